@@ -1,0 +1,1 @@
+"""The audit: what vendors print about their games, against the exact values."""
