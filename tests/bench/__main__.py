@@ -1,0 +1,49 @@
+"""`make bench`: each time beside the bound it must keep, and beside a reference of the same run."""
+
+from tabulate import tabulate
+
+from tests.bench import engine, processes
+from tests.bench.clock import Timing
+
+HEAVY = {"networkx", "numpy", "sympy"}
+HEADER = ["what", "least", "median", "reference", "ratio", "of medians", "bound", "kept"]
+
+
+def row(title: str, timing: Timing, fixed: Timing, bound: str, kept: bool) -> list[str]:
+    seconds = [f"{figure:.3f} s" for figure in (timing.least, timing.median, fixed.least)]
+    ratios = [f"{timing.least / fixed.least:.2f}", f"{timing.median / fixed.median:.2f}"]
+    return [title, *seconds, *ratios, bound, "yes" if kept else "NO"]
+
+
+def process_rows() -> list[list[str]]:
+    odds, bare = processes.odds_and_bare()
+    kept = odds.median <= 2.2 * bare.median
+    title = "exact odds player banker tie / bare typer"
+    return [row(title, odds, bare, "2.2 x", kept)]
+
+
+def engine_rows() -> list[list[str]]:
+    rows = []
+    for key, task in engine.TASKS.items():
+        timing, fixed = engine.measure(key)
+        kept = timing.least <= task.bound
+        rows.append(row(f"8 decks: {task.title}", timing, fixed, f"{task.bound} s", kept))
+    return rows
+
+
+def audit_rows() -> list[list[str]]:
+    audits, bare = processes.audits_and_bare()
+    return [row("make: the audits / bare typer", audits, bare, "5 s", audits.least <= 5)]
+
+
+def main() -> None:
+    rows = process_rows() + engine_rows() + audit_rows()
+    right = ("right",) * 6
+    print(tabulate(rows, HEADER, disable_numparse=True, colalign=("left", *right, "left")))
+    print("\nThe reference of an engine time is 500,000 big-integer sums into a dictionary.")
+    extra = processes.loaded() & HEAVY
+    print("Loaded for the plain answer, but not wanted:", ", ".join(sorted(extra)) or "nothing")
+
+
+if __name__ == "__main__":
+    main()
