@@ -1,0 +1,1 @@
+"""The catalogue: drawing rules, bets and their names, read from `tables/`."""

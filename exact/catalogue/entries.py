@@ -1,0 +1,311 @@
+"""What stands in a bet file.
+
+    [[bet]]
+    id = "dragon-7"                   # id, name, and lines or paytables are required
+    name = "Dragon 7"
+    aliases = ["Fortune 7"]
+    family = "three-card"
+    rule = "Banker wins with a three-card 7."
+    source = "where the rule and the pays were read"
+    rules = "punto-banco"             # only where the bet needs drawing rules of its own
+    note = "…"
+    lines = [{ when = "banker.wins and banker.total == 7 and banker.cards == 3", pays = "40:1" }]
+
+Several paytables, the first of which is the default, are written in full,
+
+    paytables = { "8" = [{ when = "tie", pays = "8:1" }], "9" = [{ when = "tie", pays = "9:1" }] }
+
+or as the pays, in order, of those lines that have none of their own:
+
+    lines = [{ when = "banker.wins" }, { when = "tie", pays = "push" }]
+    paytables = { "5" = ["0.95:1"], "4" = ["0.96:1"] }
+
+A bet without paytables has one that is called by its pays (see `exact.bet.paytable_name`).
+
+A family of like bets is written once. `for` names what changes, and `{n}` stands for it in every
+text of the bet, names of paytables included:
+
+    for = { n = [0, 9] }                                  # whole numbers, both ends included
+    for = { r = ["A", "K", "Q"] }                         # texts, one after another
+    for = { n = [2, 3], hand = ["player", "banker"] }     # each with each
+    for = [{ n = 0, pay = "150:1" }, { n = 1, pay = "215:1" }]    # row by row: own pays for each
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from exact.bet import Bet, Line
+from exact.catalogue.repeat import bindings, fill
+from exact.catalogue.tables import read_toml
+from exact.errors import BetError, ExactError, UnknownName, clip
+from exact.pays import parse_pays
+
+#: The drawing rules of a bet that names none.
+STANDARD = "punto-banco"
+
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._+-]*")
+#: The keys of a bet. A new one is added here, to `CatalogueEntry` and to `_entry`.
+_KEYS = (
+    *("id", "name", "aliases", "family", "rule", "rules", "source", "note"),
+    *("for", "lines", "paytables"),
+)
+
+#: A paytable as written: an event and its pays for each line.
+Written = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class CatalogueEntry:
+    """A bet with all its paytables, as a bet file states it; `bet` makes the bet of one of them.
+
+    Attributes:
+        id, name, aliases, family, rule, rules, source, note: as in `exact.bet.Bet`.
+        written: the paytables as `(name, lines)`; the name is empty where the file gives none.
+        series: the id as written where `for` repeats it, such as `egalite-{n}`; else empty.
+        where: the file, for messages.
+    """
+
+    id: str
+    name: str
+    written: tuple[tuple[str, Written], ...]
+    aliases: tuple[str, ...] = ()
+    family: str = ""
+    rule: str = ""
+    rules: str | None = None
+    source: str = ""
+    note: str = ""
+    series: str = ""
+    where: str = ""
+
+    @property
+    def paytables(self) -> tuple[str, ...]:
+        """The names of the paytables, the default first."""
+        return tuple(name or self.bet().paytable for name, _ in self.written)
+
+    def bet(self, paytable: str | None = None) -> Bet:
+        """Return the bet with one of its paytables, the first when none is named.
+
+        Raises:
+            UnknownName: when there is no such paytable; the message lists those there are.
+            BetError, EventError: when a line cannot be read; the message names file and bet.
+        """
+        if paytable is None:
+            return self._bet(*self.written[0])
+        for name, lines in self.written:
+            bet = self._bet(name, lines)
+            if bet.paytable.casefold() == paytable.strip().casefold():
+                return bet
+        raise UnknownName(
+            f"{self.id} has no paytable {clip(paytable.strip())}, it has "
+            + ", ".join(self.paytables)
+        )
+
+    def _bet(self, paytable: str, written: Written) -> Bet:
+        try:
+            lines = tuple(Line(when, parse_pays(pays)) for when, pays in written)
+            return Bet(
+                id=self.id,
+                name=self.name,
+                lines=lines,
+                paytable=paytable,
+                aliases=self.aliases,
+                family=self.family,
+                rule=self.rule,
+                rules=self.rules,
+                source=self.source,
+                note=self.note,
+            )
+        except ExactError as error:
+            raise type(error)(f"{self.where}: bet {self.id}: {error}") from None
+
+    def row(self) -> dict[str, object]:
+        """Return the entry as a plain dictionary, as `exact bets` lists it."""
+        return {
+            "id": self.id,
+            "name": self.name,
+            "aliases": list(self.aliases),
+            "family": self.family,
+            "rule": self.rule,
+            "rules": self.rules or STANDARD,
+            "paytables": list(self.paytables),
+        }
+
+
+def read_bet_file(path: str | Path, check: bool = True) -> tuple[CatalogueEntry, ...]:
+    """Return the bets of a file, in its order.
+
+    Args:
+        path: the file, in TOML.
+        check: whether to read every event and every pay now, and not when a bet is asked for.
+
+    Raises:
+        BetError: in one line that names the file and the bet: when the file cannot be read, a key
+            is unknown, missing or of the wrong type, or an id is there twice.
+        EventError: when an event cannot be read.
+    """
+    entries = read_bets(read_toml(Path(path), BetError), str(path))
+    if check:
+        for entry in entries:
+            for name, lines in entry.written:
+                entry._bet(name, lines)
+    return entries
+
+
+def read_bets(data: Mapping[str, object], where: str) -> tuple[CatalogueEntry, ...]:
+    """Return the bets of a parsed bet file; `where` is its name for messages.
+
+    Raises:
+        BetError: as `read_bet_file`; events and pays are not read yet.
+    """
+    for key in data:
+        if key != "bet":
+            raise BetError(f"{where}: the key {clip(key)} is unknown, a bet file has [[bet]] only")
+    tables = data.get("bet", [])
+    if not isinstance(tables, list) or not tables:
+        raise BetError(f"{where}: there is no bet, each begins with a line [[bet]]")
+    entries: dict[str, CatalogueEntry] = {}
+    for at, table in enumerate(tables, 1):
+        if not isinstance(table, Mapping):
+            raise BetError(f"{where}: bet {at} is no table, each begins with a line [[bet]]")
+        for entry in read_entries(table, where, at):
+            if entry.id.casefold() in entries:
+                raise BetError(f"{where}: bet {entry.id}: the id is there twice")
+            entries[entry.id.casefold()] = entry
+    return tuple(entries.values())
+
+
+def read_entries(table: Mapping[str, object], where: str, at: int = 1) -> Iterator[CatalogueEntry]:
+    """Yield the bets that one table of a bet file stands for, several where it has a `for`.
+
+    Args:
+        table: the parsed table.
+        where: the file's name, for messages.
+        at: the number of the table in its file, for messages.
+
+    Raises:
+        BetError: as `read_bets`.
+    """
+    label = table.get("id")
+    place = f"{where}: bet {label if isinstance(label, str) else at}"
+    for key in table:
+        if key not in _KEYS:
+            raise BetError(f"{place}: the key {clip(key)} is unknown, known are {', '.join(_KEYS)}")
+    for key in ("id", "name"):
+        if key not in table:
+            raise BetError(f'{place}: the key {key} is missing, {key} = "…" is wanted')
+    if "for" not in table:
+        yield _entry(table, where, place, "")
+        return
+    bare = {key: value for key, value in table.items() if key != "for"}
+    for binding in bindings(table["for"], f"{place}: for"):
+        filled = fill(bare, binding, place)
+        assert isinstance(filled, Mapping)
+        yield _entry(filled, where, f"{where}: bet {filled['id']}", str(label))
+
+
+def _entry(table: Mapping[str, object], where: str, place: str, series: str) -> CatalogueEntry:
+    def text(key: str) -> str:
+        return _text(table[key], f"{place}: {key}") if key in table else ""
+
+    if not _ID.fullmatch(text("id")):
+        raise BetError(f"{place}: an id is made of letters, digits and dashes, without spaces")
+    return CatalogueEntry(
+        id=text("id"),
+        name=text("name"),
+        written=_written(table, place),
+        aliases=_texts(table.get("aliases", []), f"{place}: aliases"),
+        family=text("family"),
+        rule=text("rule"),
+        rules=text("rules") or None,
+        source=text("source"),
+        note=text("note"),
+        series=series,
+        where=where,
+    )
+
+
+def _written(table: Mapping[str, object], place: str) -> tuple[tuple[str, Written], ...]:
+    """Return the paytables of a bet by their names, in one of the three forms."""
+    lines = _lines(table["lines"], f"{place}: lines") if "lines" in table else None
+    if "paytables" not in table:
+        if lines is None:
+            raise BetError(f"{place}: lines and paytables are missing, one of them is wanted")
+        return (("", _complete(lines, f"{place}: lines")),)
+    place = f"{place}: paytables"
+    paytables = table["paytables"]
+    if not isinstance(paytables, Mapping) or not paytables:
+        raise BetError(f'{place}: {_said(paytables)} is no table, {{ "8" = ["8:1"] }} is')
+    written = []
+    for name, paytable in paytables.items():
+        spot = f"{place} {name}"
+        if not name.strip() or "/" in name or "@" in name:
+            raise BetError(f"{place}: {clip(name)} cannot be the name of a paytable")
+        if lines is None:
+            written.append((name.strip(), _complete(_lines(paytable, spot), spot)))
+        else:
+            written.append((name.strip(), _with_pays(lines, paytable, spot)))
+    if len({name.casefold() for name, _ in written}) != len(written):
+        raise BetError(f"{place}: two have one name")
+    return tuple(written)
+
+
+def _complete(lines: tuple[tuple[str, str | None], ...], place: str) -> Written:
+    complete = []
+    for number, (when, pays) in enumerate(lines, 1):
+        if pays is None:
+            raise BetError(f'{place} {number}: the key pays is missing, pays = "8:1" is wanted')
+        complete.append((when, pays))
+    return tuple(complete)
+
+
+def _with_pays(lines: tuple[tuple[str, str | None], ...], paytable: object, place: str) -> Written:
+    """Return the lines, those without pays of their own with the ones that the paytable lists."""
+    pays = iter(_texts(paytable, place))
+    wanted = sum(own is None for _, own in lines)
+    assert isinstance(paytable, list)
+    if wanted == 0:
+        raise BetError(f"{place}: every line has pays of its own, so there is nothing to choose")
+    if len(paytable) != wanted:
+        raise BetError(
+            f"{place}: has {len(paytable)} pays for {wanted} line{'s' * (wanted != 1)} without"
+        )
+    return tuple((when, next(pays) if own is None else own) for when, own in lines)
+
+
+def _text(value: object, place: str) -> str:
+    if not isinstance(value, str) or not value.strip():
+        raise BetError(f"{place}: {_said(value)} is no text in quotes")
+    return value.strip()
+
+
+def _texts(value: object, place: str) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise BetError(f'{place}: {_said(value)} is no list of texts, ["…", "…"] is')
+    return tuple(_text(item, place) for item in value)
+
+
+def _lines(value: object, place: str) -> tuple[tuple[str, str | None], ...]:
+    """Return events with their pays, None where a line leaves them to the paytable."""
+    if not isinstance(value, list) or not value:
+        raise BetError(f'{place}: {_said(value)} is no list of lines, [{{ when = "…" }}] is')
+    lines = []
+    for number, line in enumerate(value, 1):
+        spot = f"{place} {number}"
+        if not isinstance(line, Mapping):
+            raise BetError(f'{spot}: {_said(line)} is no line, {{ when = "…", pays = "…" }} is')
+        for key in line:
+            if key not in ("when", "pays"):
+                raise BetError(f"{spot}: the key {clip(key)} is unknown, known are when, pays")
+        if "when" not in line:
+            raise BetError(f"{spot}: the key when is missing, an event is wanted")
+        pays = _text(line["pays"], f"{spot}: pays") if "pays" in line else None
+        lines.append((_text(line["when"], f"{spot}: when"), pays))
+    return tuple(lines)
+
+
+def _said(value: object) -> str:
+    return clip(str(value))
