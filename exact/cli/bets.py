@@ -1,0 +1,42 @@
+"""The command `exact bets`: the catalogue, listed or searched."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from exact.cli import options
+from exact.cli.groups import LOOK_UP
+from exact.cli.options import BetFiles, Format
+from exact.cli.outcome import Outcome
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command("bets", rich_help_panel=LOOK_UP, epilog="Example: exact bets dragon")(bets)
+
+
+def bets(
+    context: typer.Context,
+    text: Annotated[
+        str | None,
+        typer.Argument(metavar="[TEXT]", help="What is searched for, in any case."),
+    ] = None,
+    bet_files: BetFiles = None,
+    style: Format = "table",
+) -> Outcome:
+    """List the catalogue, or search it by names, family, rule."""
+    from exact.catalogue.bets import Catalogue
+    from exact.errors import UnknownName, clip
+    from exact.report.bets import bets_report
+    from exact.report.tables import known_format
+
+    known_format(style)
+    catalogue = Catalogue.load(bet_files or ())
+    found = catalogue.search(text or "")
+    if not found:
+        near = catalogue.suggest(text or "")
+        hint = f"did you mean {' or '.join(near)}?" if near else "exact bets lists all there are"
+        raise UnknownName(f"bets: nothing holds {clip(text or '')}; {hint}")
+    return Outcome(bets_report(found).render(style, lambda: options.citation(context, [])))

@@ -1,0 +1,64 @@
+"""The command `exact law`: the exact law of expressions."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from exact.cli import options
+from exact.cli.groups import COMPUTE
+from exact.cli.options import (
+    CardsLeft,
+    Decks,
+    Digits,
+    Format,
+    Fractions,
+    Given,
+    Remove,
+    RulesName,
+)
+from exact.cli.outcome import Outcome
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command(
+        "law",
+        rich_help_panel=COMPUTE,
+        epilog="Example: exact law player.total banker.total --given tie",
+    )(law)
+
+
+def law(
+    context: typer.Context,
+    expressions: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="EXPR...",
+            help="Expressions of the event language, such as round.cards or margin.",
+        ),
+    ],
+    decks: Decks = None,
+    remove: Remove = None,
+    cards: CardsLeft = None,
+    given: Given = None,
+    rules: RulesName = options.RULES,
+    style: Format = "table",
+    digits: Digits = options.DIGITS,
+    fractions: Fractions = False,
+) -> Outcome:
+    """Print the law of one expression, or of several jointly."""
+    from exact.catalogue.rules import find_rules
+    from exact.cli.progress import working
+    from exact.law import law as law_of
+    from exact.report.law import law_report
+    from exact.report.tables import known_format
+
+    known_format(style)
+    shoe = options.make_shoe(decks, remove, cards)
+    drawing = find_rules(rules)
+    with working("dealing"):
+        found = law_of(expressions, shoe, drawing, given)
+    report = law_report(found, shoe, drawing, given, digits, fractions)
+    return Outcome(report.render(style, lambda: options.citation(context, [drawing.id])))

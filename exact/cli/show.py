@@ -1,0 +1,63 @@
+"""The command `exact show`: one bet in full."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from exact.cli import options
+from exact.cli.groups import COMPUTE
+from exact.cli.options import (
+    BetFiles,
+    CardsLeft,
+    Decks,
+    Digits,
+    Format,
+    Fractions,
+    Given,
+    Remove,
+    RulesName,
+)
+from exact.cli.outcome import Outcome
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command(
+        "show", rich_help_panel=COMPUTE, epilog="Example: exact show tie/9 --decks 6 --fractions"
+    )(show)
+
+
+def show(
+    context: typer.Context,
+    bet: Annotated[
+        str,
+        typer.Argument(
+            metavar="BET", help="An id, name, ID/PAYTABLE, ID@PAYS or 'EVENT @ PAYS; ...'."
+        ),
+    ],
+    decks: Decks = None,
+    remove: Remove = None,
+    cards: CardsLeft = None,
+    given: Given = None,
+    rules: RulesName = options.RULES,
+    bet_files: BetFiles = None,
+    style: Format = "table",
+    digits: Digits = options.DIGITS,
+    fractions: Fractions = False,
+) -> Outcome:
+    """Print one bet in full: pay lines, totals, moments."""
+    from exact.catalogue.rules import find_rules
+    from exact.cli.progress import working
+    from exact.desk import settle_named
+    from exact.report.show import show_report
+    from exact.report.tables import known_format
+
+    known_format(style)
+    shoe = options.make_shoe(decks, remove, cards)
+    with working("dealing"):
+        (settlement,) = settle_named([bet], shoe, rules, given, bet_files or ())
+    own = find_rules(settlement.bet.rules or rules)
+    report = show_report(settlement, own, given, digits, fractions)
+    return Outcome(report.render(style, lambda: options.citation(context, [settlement.rules])))

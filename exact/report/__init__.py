@@ -1,0 +1,1 @@
+"""From exact numbers to text: decimals, tables in every format, the documents of the reports."""

@@ -1,0 +1,141 @@
+"""The report on the law of expressions: one row a value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from exact.report.numbers import DIGITS, PERCENT_PLACES, thousands
+from exact.report.odds import (
+    ABSENT,
+    data,
+    one_in_text,
+    quantity,
+    shoe_document,
+    shoe_sentence,
+    twins,
+)
+from exact.report.show import counted
+from exact.report.tables import Block, Grid, Records, Report
+
+if TYPE_CHECKING:
+    from exact.law import Law
+    from exact.rules import Rules
+    from exact.shoe import Shoe
+
+
+def law_report(
+    law: Law,
+    shoe: Shoe,
+    rules: Rules,
+    given: str | None = None,
+    digits: int = DIGITS,
+    fractions: bool = False,
+) -> Report:
+    """Return the report on the joint law of expressions.
+
+    Args:
+        law: what is printed.
+        shoe: from which the coups were dealt.
+        rules: the drawing rules they were dealt by.
+        given: the event that every coup was conditional on.
+        digits: decimals of a percentage; of-one decimals of data get two more.
+        fractions: whether exact fractions are printed instead of decimals.
+    """
+    return Report(
+        document=lambda: law_document(law, shoe, rules, given, digits),
+        records=lambda: law_records(law, digits, fractions),
+        blocks=lambda: law_blocks(law, shoe, rules, given, digits, fractions),
+    )
+
+
+def law_document(
+    law: Law, shoe: Shoe, rules: Rules, given: str | None, digits: int
+) -> dict[str, Any]:
+    """Return the JSON document; a value is a list with an entry for each expression."""
+    places = digits + PERCENT_PLACES
+    return {
+        "shoe": shoe_document(shoe),
+        "rules": rules.id,
+        "given": given,
+        "expressions": _texts(law),
+        "arrangements": str(law.arrangements),
+        "law": [
+            {
+                "value": [_json(value) for value in values],
+                "arrangements": str(count),
+                **twins("probability", Fraction(count, law.arrangements), places),
+            }
+            for values, count in law.rows_
+        ],
+    }
+
+
+def law_records(law: Law, digits: int, fractions: bool) -> Records:
+    """Return one row a value: a column for each expression, its count and its probability."""
+    places = digits + PERCENT_PLACES
+    rows = [
+        [
+            *(_cell(value) for value in values),
+            str(count),
+            data(Fraction(count, law.arrangements), places, fractions),
+        ]
+        for values, count in law.rows_
+    ]
+    return (*_texts(law), "arrangements", "probability"), rows
+
+
+def law_blocks(
+    law: Law, shoe: Shoe, rules: Rules, given: str | None, digits: int, fractions: bool
+) -> Iterator[Block]:
+    """Return the table of values and the sentences on what was counted, for reading."""
+    texts = _texts(law)
+    rows = []
+    for values, count in law.rows_:
+        p = Fraction(count, law.arrangements)
+        rows.append(
+            (
+                *map(_text, values),
+                thousands(count),
+                quantity(p, digits, fractions),
+                one_in_text(p, fractions),
+            )
+        )
+    blanks = [""] * (len(texts) - 1)
+    whole = quantity(Fraction(1), digits, fractions)
+    rows.append(("total", *blanks, thousands(law.arrangements), whole, ""))
+    columns = (*texts, "arrangements", "probability" if fractions else "probability %", "1 in N")
+    numeric = "".join(
+        "r" if all(isinstance(values[i], (int, Fraction)) for values, _ in law.rows_) else "l"
+        for i in range(len(texts))
+    )
+    yield shoe_sentence(shoe, [rules.id], given)
+    yield Grid(columns, tuple(rows), numeric + "rrr")
+    yield counted(shoe, rules, law.arrangements, given)
+
+
+def _texts(law: Law) -> list[str]:
+    """Return the expressions as they were written."""
+    return [getattr(expression, "text", expression) for expression in law.expressions]
+
+
+def _json(value: object) -> object:
+    """Return a value as JSON holds it: a fraction that is not whole is a string."""
+    if isinstance(value, Fraction):
+        return value.numerator if value.denominator == 1 else str(value)
+    return value
+
+
+def _cell(value: object) -> str | None:
+    """Return a value as data: none for what is not there."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return None if value is None else str(value)
+
+
+def _text(value: object) -> str:
+    """Return a value for reading."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ABSENT if value is None else str(value)

@@ -1,0 +1,235 @@
+"""The report on several bets: one row a bet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from exact.pays import format_pays
+from exact.report.numbers import (
+    DIGITS,
+    PERCENT_PLACES,
+    decimal,
+    excess_kurtosis,
+    one_in,
+    percent,
+    root,
+    skewness,
+)
+from exact.report.tables import Block, Grid, Records, Report
+
+if TYPE_CHECKING:
+    from exact.settlement import Settlement
+    from exact.shoe import Shoe
+
+#: Rational quantities of a settlement, by their keys, which are its attributes.
+QUANTITIES = (
+    "rtp",
+    "house_edge",
+    "rtp_resolved",
+    "hit_frequency",
+    "push_frequency",
+    "variance",
+)
+#: What a document says of a bet besides its lines, and what data says of it. The roots among the
+#: quantities exist as decimals only.
+_SCALARS = ("id", "paytable", "name", "rules", "arrangements", *QUANTITIES)
+_SCALARS += ("standard_deviation_decimal", "skewness_decimal", "excess_kurtosis", "reason")
+#: What stands in a table where a quantity does not exist.
+ABSENT = "none"
+#: Up to so many different winning pays are listed, more are given by the lowest and the highest.
+_PAYS_LISTED = 3
+
+
+def odds_report(
+    settlements: Sequence[Settlement],
+    given: str | None = None,
+    digits: int = DIGITS,
+    fractions: bool = False,
+) -> Report:
+    """Return the report on settled bets, all of one shoe.
+
+    Args:
+        settlements: what is printed, in order; at least one.
+        given: the event that every coup was conditional on.
+        digits: decimals of a percentage; of-one decimals of data get two more.
+        fractions: whether exact fractions are printed instead of decimals.
+    """
+    return Report(
+        document=lambda: odds_document(settlements, given, digits),
+        records=lambda: odds_records(settlements, digits, fractions),
+        blocks=lambda: odds_blocks(settlements, given, digits, fractions),
+    )
+
+
+def odds_document(
+    settlements: Sequence[Settlement], given: str | None, digits: int
+) -> dict[str, Any]:
+    """Return the JSON document of settled bets; exact quantities are strings."""
+    places = digits + PERCENT_PLACES
+    return {
+        "shoe": shoe_document(settlements[0].shoe),
+        "given": given,
+        "bets": [_bet_document(settlement, places) for settlement in settlements],
+    }
+
+
+def odds_records(settlements: Sequence[Settlement], digits: int, fractions: bool) -> Records:
+    """Return one row a bet with the scalar keys of the JSON document."""
+    places = digits + PERCENT_PLACES
+    rows = []
+    for settlement in settlements:
+        values, words = _rationals(settlement), _words(settlement, places)
+        rows.append(
+            [
+                data(values[key], places, fractions) if key in values else words[key]
+                for key in _SCALARS
+            ]
+        )
+    return _SCALARS, rows
+
+
+def odds_blocks(
+    settlements: Sequence[Settlement], given: str | None, digits: int, fractions: bool
+) -> Iterator[Block]:
+    """Return the table of settled bets for reading, and the line on what its figures are."""
+    unit = "" if fractions else " %"
+    columns = ("bet", "id", "pays", f"win{unit}", "1 in N", f"push{unit}", f"RTP{unit}")
+    columns += (f"edge{unit}", f"edge per resolved coup{unit}", "standard deviation")
+    rows = tuple(_row(settlement, digits, fractions) for settlement in settlements)
+    yield Grid(columns, rows, "lll" + "r" * 7)
+    rules = dict.fromkeys(settlement.rules for settlement in settlements)
+    yield f"{shoe_sentence(settlements[0].shoe, rules, given)} {rounding(fractions)}"
+
+
+def quantity(value: Fraction | None, digits: int, fractions: bool) -> str:
+    """Return a quantity for reading: in percent, or as a fraction."""
+    if value is None:
+        return ABSENT
+    return str(value) if fractions else percent(value, digits)
+
+
+def one_in_text(p: Fraction, fractions: bool) -> str:
+    """Return the N of "1 in N", as a fraction if asked for."""
+    return str(1 / p) if fractions and p else one_in(p)
+
+
+def data(value: Fraction | None, places: int, fractions: bool) -> str | None:
+    """Return a quantity as data: a decimal of one, or a fraction."""
+    if value is None:
+        return None
+    return str(value) if fractions else decimal(value, places)
+
+
+def twins(key: str, value: Fraction | None, places: int) -> dict[str, str | None]:
+    """Return an exact quantity of a document with its decimal beside it."""
+    if value is None:
+        return {key: None, f"{key}_decimal": None}
+    return {key: str(value), f"{key}_decimal": decimal(value, places)}
+
+
+def rounding(fractions: bool) -> str:
+    """Return the sentence that says how the numbers of a table are rounded."""
+    what = "Fractions are exact, decimals" if fractions else "Decimals"
+    return f"{what} are rounded half up; returns and edges are per unit staked."
+
+
+def shoe_document(shoe: Shoe) -> dict[str, Any]:
+    """Return what a JSON document says about the shoe."""
+    if shoe.replacement:
+        reason = "infinitely many decks have no number of cards"
+        return {"decks": "inf", "cards": None, "removed": [], "reason": reason}
+    return {"decks": shoe.decks, "cards": shoe.size, "removed": list(shoe.removed)}
+
+
+def shoe_sentence(shoe: Shoe, rules: Iterable[str], given: str | None) -> str:
+    """Return the sentence that names the shoe, the rules and the condition."""
+    if shoe.replacement:
+        text = "Infinitely many decks"
+    elif shoe.decks is None:
+        text = f"A shoe of {shoe.size} listed cards"
+    else:
+        text = f"{shoe.decks} deck{'s' * (shoe.decks != 1)}"
+        text += f" without {','.join(shoe.removed)}" if shoe.removed else ""
+        text += f", {shoe.size} cards"
+    text += f"; rules {', '.join(rules)}"
+    return f"{text}; given {given}." if given is not None else f"{text}."
+
+
+def pays_text(pays: Iterable[Fraction]) -> str:
+    """Return the winning pays of a bet in short.
+
+    >>> pays_text([Fraction(19, 20), Fraction(0), Fraction(-1)])
+    '0.95:1'
+    >>> pays_text(map(Fraction, (30, 10, 6, 4)))
+    '4:1 to 30:1'
+    """
+    winning = list(dict.fromkeys(net for net in pays if net > 0))
+    if len(winning) > _PAYS_LISTED:
+        return f"{format_pays(min(winning))} to {format_pays(max(winning))}"
+    return ", ".join(map(format_pays, winning)) or ABSENT
+
+
+def _row(settlement: Settlement, digits: int, fractions: bool) -> tuple[str, ...]:
+    bet, resolved = settlement.bet, settlement.rtp_resolved
+    hit = settlement.hit_frequency
+    return (
+        bet.name,
+        bet.id if bet.id != bet.name else "",  # a bet written on the spot has only its text
+        pays_text(line.pays for line in settlement.lines),
+        quantity(hit, digits, fractions),
+        one_in_text(hit, fractions),
+        quantity(settlement.push_frequency, digits, fractions),
+        quantity(settlement.rtp, digits, fractions),
+        quantity(settlement.house_edge, digits, fractions),
+        quantity(None if resolved is None else 1 - resolved, digits, fractions),
+        root(settlement.variance, digits),
+    )
+
+
+def _rationals(settlement: Settlement) -> dict[str, Fraction | None]:
+    """Return the rational quantities of a settlement by their keys."""
+    values: dict[str, Fraction | None] = {key: getattr(settlement, key) for key in QUANTITIES}
+    values["excess_kurtosis"] = excess_kurtosis(settlement.variance, settlement.moment(4))
+    return values
+
+
+def _words(settlement: Settlement, places: int) -> dict[str, str | None]:
+    """Return what a settlement says of itself that is no rational quantity, by its keys."""
+    bet, reasons = settlement.bet, []
+    if settlement.rtp_resolved is None:
+        reasons.append("rtp_resolved: every coup is a push")
+    if settlement.variance == 0:
+        reasons.append("skewness, excess_kurtosis: every coup settles alike")
+    return {
+        "id": bet.id,
+        "paytable": bet.paytable or None,
+        "name": bet.name,
+        "rules": settlement.rules,
+        "arrangements": str(settlement.arrangements),
+        "standard_deviation_decimal": root(settlement.variance, places),
+        "skewness_decimal": skewness(settlement.variance, settlement.moment(3), places),
+        "reason": "; ".join(reasons) or None,
+    }
+
+
+def _bet_document(settlement: Settlement, places: int) -> dict[str, Any]:
+    values, words = _rationals(settlement), _words(settlement, places)
+    document: dict[str, Any] = {}
+    for key in _SCALARS:
+        if key in values:
+            document |= twins(key, values[key], places)
+        elif key != "reason" or words[key] is not None:
+            document[key] = words[key]
+    document["lines"] = [
+        {
+            "when": line.when,
+            "pays": str(line.pays),
+            "arrangements": str(line.arrangements),
+            **twins("probability", settlement.probability(i), places),
+            **twins("return", settlement.return_(i), places),
+        }
+        for i, line in enumerate(settlement.lines)
+    ]
+    return document
