@@ -89,7 +89,7 @@ class Catalogue:
         if "@" not in text:
             raise UnknownName(self._unknown(text))
         head, _, pays = (part.strip() for part in text.rpartition("@"))
-        if "@" not in head and ";" not in head:
+        if "@" not in head and ";" not in text:
             bet = self._by_id(head)
             if bet is None and not _is_event(head):
                 bet = self._by_name(head)
@@ -170,12 +170,14 @@ class Catalogue:
         )
 
     def suggest(self, text: str, most: int = 3) -> tuple[str, ...]:
-        """Return ids and names that are nearly `text`, the nearest first."""
-        shown: dict[str, str] = {}
+        """Return the ids of the bets that are called nearly so, the nearest first."""
+        called: dict[str, str] = {}
         for entry in self.entries:
-            for name in (entry.id, entry.name, *entry.aliases, *self._foreign.get(entry.id, ())):
-                shown.setdefault(_key(name), name)
-        return tuple(shown[key] for key in _near(text, shown, most))
+            called[_key(entry.id)] = entry.id
+        for key, entries in self._names.items():
+            called.setdefault(key, entries[0].id)
+        near = (called[key] for key in _near(text, called, 2 * most))
+        return tuple(dict.fromkeys(near))[:most]
 
     @cached_property
     def _foreign(self) -> dict[str, tuple[str, ...]]:

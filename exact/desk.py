@@ -1,0 +1,129 @@
+"""The desk: bets by their names, settled on a shoe under the rules that each of them is played by.
+
+The command line, the audit and a reader's own program ask here; the mathematics behind knows
+neither names nor files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from exact.bet import Bet
+from exact.catalogue.bets import Catalogue
+from exact.catalogue.entries import STANDARD
+from exact.catalogue.rules import find_rules
+from exact.errors import BetError, ExactError, clip
+from exact.rules import Rules
+from exact.shoe import Shoe
+
+if TYPE_CHECKING:
+    from exact.law import Law
+    from exact.settlement import Settlement
+
+
+def settle_named(
+    names: Sequence[str | Bet],
+    shoe: Shoe,
+    rules: str | Rules = STANDARD,
+    given: str | None = None,
+    bets_files: Iterable[str | Path] = (),
+) -> tuple[Settlement, ...]:
+    """Return the settlement law of each bet, in the order asked.
+
+    Args:
+        names: bets as on the command line (`tie/9`, `egalite-1@150:1`, `tie @ 8:1`), or bets.
+        shoe: the cards that may come.
+        rules: drawing rules by name or file, or as they are; a bet that names its own keeps them.
+        given: an event; the laws are then conditional on it.
+        bets_files: files of further bets.
+
+    Raises:
+        UnknownName: for a name that no bet or no rules have, or that several bets have.
+        BetError, EventError, RulesError, ShoeError: for what cannot be read, or cannot be dealt.
+
+    >>> [s.lines[0].arrangements for s in settle_named(["player", "tie"], Shoe.whole(8))]
+    [2230518282592256, 475627426473216]
+    """
+    from exact.settlement import settle
+
+    bets = find_bets(names, bets_files)
+    asked = rules if isinstance(rules, Rules) else find_rules(rules)
+    groups: dict[Rules, list[int]] = {}
+    for at, bet in enumerate(bets):
+        groups.setdefault(_rules_of(bet, asked), []).append(at)
+    settled: dict[int, Settlement] = {}
+    for group, members in groups.items():
+        found = settle([bets[at] for at in members], shoe, group, given)
+        settled.update(zip(members, found, strict=True))
+    return tuple(settled[at] for at in range(len(bets)))
+
+
+def settle(
+    bet: str | Bet,
+    shoe: Shoe,
+    rules: str | Rules = STANDARD,
+    given: str | None = None,
+) -> Settlement:
+    """Return the settlement law of one bet; see `settle_named`.
+
+    >>> settle("tie/9", Shoe.whole(8)).lines[0].pays
+    Fraction(9, 1)
+    """
+    (settled,) = settle_named([bet], shoe, rules, given)
+    return settled
+
+
+def find_bet(name: str) -> Bet:
+    """Return the bet that is named as on the command line; errors as `find_bets`.
+
+    >>> find_bet("egalite-1@150:1").lines[0].when
+    'tie and player.total == 1'
+    """
+    (bet,) = find_bets([name])
+    return bet
+
+
+def find_bets(names: Sequence[str | Bet], bets_files: Iterable[str | Path] = ()) -> tuple[Bet, ...]:
+    """Return the bets that are named, in the order asked; bets pass as they are.
+
+    Raises:
+        UnknownName, BetError, EventError: as `exact.catalogue.bets.Catalogue.find`.
+    """
+    if isinstance(names, str):
+        raise BetError(f"bets are to be a list of names, [{clip(names)}]")
+    catalogue = Catalogue.load(bets_files)
+    return tuple(name if isinstance(name, Bet) else catalogue.find(name) for name in names)
+
+
+def law_of(
+    expressions: Sequence[str],
+    shoe: Shoe,
+    rules: str | Rules = STANDARD,
+    given: str | None = None,
+) -> Law:
+    """Return the joint law of expressions of the event language.
+
+    Args:
+        expressions: such as `player.total`, one or more.
+        shoe: the cards that may come.
+        rules: drawing rules by name or file, or as they are.
+        given: an event; the law is then conditional on it.
+
+    Raises:
+        UnknownName, RulesError: for rules that are not there or cannot be read.
+        EventError, ShoeError: for what cannot be read, or cannot be dealt.
+    """
+    from exact.law import law
+
+    return law(expressions, shoe, rules if isinstance(rules, Rules) else find_rules(rules), given)
+
+
+def _rules_of(bet: Bet, asked: Rules) -> Rules:
+    if bet.rules is None:
+        return asked
+    try:
+        return find_rules(bet.rules)
+    except ExactError as error:
+        raise type(error)(f"bet {bet.id}: {error}") from None
