@@ -46,7 +46,7 @@ def settle_named(
     >>> [s.lines[0].arrangements for s in settle_named(["player", "tie"], Shoe.whole(8))]
     [2230518282592256, 475627426473216]
     """
-    from exact.settlement import settle
+    from exact.settlement import settle as settle_together
 
     bets = find_bets(names, bets_files)
     asked = rules if isinstance(rules, Rules) else find_rules(rules)
@@ -55,7 +55,7 @@ def settle_named(
         groups.setdefault(_rules_of(bet, asked), []).append(at)
     settled: dict[int, Settlement] = {}
     for group, members in groups.items():
-        found = settle([bets[at] for at in members], shoe, group, given)
+        found = settle_together([bets[at] for at in members], shoe, group, given)
         settled.update(zip(members, found, strict=True))
     return tuple(settled[at] for at in range(len(bets)))
 
@@ -75,14 +75,16 @@ def settle(
     return settled
 
 
-def find_bet(name: str) -> Bet:
-    """Return the bet that is named as on the command line; errors as `find_bets`.
+def find_bet(name: str, bets_files: Iterable[str | Path] = ()) -> Bet:
+    """Return the bet that is called so, as on the command line.
+
+    Raises:
+        UnknownName, BetError, EventError: as `exact.catalogue.bets.Catalogue.find`.
 
     >>> find_bet("egalite-1@150:1").lines[0].when
     'tie and player.total == 1'
     """
-    (bet,) = find_bets([name])
-    return bet
+    return find_bets([name], bets_files)[0]
 
 
 def find_bets(names: Sequence[str | Bet], bets_files: Iterable[str | Path] = ()) -> tuple[Bet, ...]:

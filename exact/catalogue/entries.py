@@ -39,6 +39,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from exact.bet import Bet, Line
+from exact.catalogue.form import Written, read_paytables, text_of, texts_of
 from exact.catalogue.repeat import bindings, fill
 from exact.catalogue.tables import read_toml
 from exact.errors import BetError, ExactError, UnknownName, clip
@@ -53,9 +54,6 @@ _KEYS = (
     *("id", "name", "aliases", "family", "rule", "rules", "source", "note"),
     *("for", "lines", "paytables"),
 )
-
-#: A paytable as written: an event and its pays for each line.
-Written = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
@@ -190,7 +188,8 @@ def read_entries(table: Mapping[str, object], where: str, at: int = 1) -> Iterat
         BetError: as `read_bets`.
     """
     label = table.get("id")
-    place = f"{where}: bet {label if isinstance(label, str) else at}"
+    # What is no id may be anything, line breaks included, and a message is one line.
+    place = f"{where}: bet {label if isinstance(label, str) and label.isprintable() else at}"
     for key in table:
         if key not in _KEYS:
             raise BetError(f"{place}: the key {clip(key)} is unknown, known are {', '.join(_KEYS)}")
@@ -209,15 +208,15 @@ def read_entries(table: Mapping[str, object], where: str, at: int = 1) -> Iterat
 
 def _entry(table: Mapping[str, object], where: str, place: str, series: str) -> CatalogueEntry:
     def text(key: str) -> str:
-        return _text(table[key], f"{place}: {key}") if key in table else ""
+        return text_of(table[key], f"{place}: {key}") if key in table else ""
 
     if not _ID.fullmatch(text("id")):
         raise BetError(f"{place}: an id is made of letters, digits and dashes, without spaces")
     return CatalogueEntry(
         id=text("id"),
         name=text("name"),
-        written=_written(table, place),
-        aliases=_texts(table.get("aliases", []), f"{place}: aliases"),
+        written=read_paytables(table, place),
+        aliases=texts_of(table.get("aliases", []), f"{place}: aliases"),
         family=text("family"),
         rule=text("rule"),
         rules=text("rules") or None,
@@ -226,86 +225,3 @@ def _entry(table: Mapping[str, object], where: str, place: str, series: str) -> 
         series=series,
         where=where,
     )
-
-
-def _written(table: Mapping[str, object], place: str) -> tuple[tuple[str, Written], ...]:
-    """Return the paytables of a bet by their names, in one of the three forms."""
-    lines = _lines(table["lines"], f"{place}: lines") if "lines" in table else None
-    if "paytables" not in table:
-        if lines is None:
-            raise BetError(f"{place}: lines and paytables are missing, one of them is wanted")
-        return (("", _complete(lines, f"{place}: lines")),)
-    place = f"{place}: paytables"
-    paytables = table["paytables"]
-    if not isinstance(paytables, Mapping) or not paytables:
-        raise BetError(f'{place}: {_said(paytables)} is no table, {{ "8" = ["8:1"] }} is')
-    written = []
-    for name, paytable in paytables.items():
-        spot = f"{place} {name}"
-        if not name.strip() or "/" in name or "@" in name:
-            raise BetError(f"{place}: {clip(name)} cannot be the name of a paytable")
-        if lines is None:
-            written.append((name.strip(), _complete(_lines(paytable, spot), spot)))
-        else:
-            written.append((name.strip(), _with_pays(lines, paytable, spot)))
-    if len({name.casefold() for name, _ in written}) != len(written):
-        raise BetError(f"{place}: two have one name")
-    return tuple(written)
-
-
-def _complete(lines: tuple[tuple[str, str | None], ...], place: str) -> Written:
-    complete = []
-    for number, (when, pays) in enumerate(lines, 1):
-        if pays is None:
-            raise BetError(f'{place} {number}: the key pays is missing, pays = "8:1" is wanted')
-        complete.append((when, pays))
-    return tuple(complete)
-
-
-def _with_pays(lines: tuple[tuple[str, str | None], ...], paytable: object, place: str) -> Written:
-    """Return the lines, those without pays of their own with the ones that the paytable lists."""
-    pays = iter(_texts(paytable, place))
-    wanted = sum(own is None for _, own in lines)
-    assert isinstance(paytable, list)
-    if wanted == 0:
-        raise BetError(f"{place}: every line has pays of its own, so there is nothing to choose")
-    if len(paytable) != wanted:
-        raise BetError(
-            f"{place}: has {len(paytable)} pays for {wanted} line{'s' * (wanted != 1)} without"
-        )
-    return tuple((when, next(pays) if own is None else own) for when, own in lines)
-
-
-def _text(value: object, place: str) -> str:
-    if not isinstance(value, str) or not value.strip():
-        raise BetError(f"{place}: {_said(value)} is no text in quotes")
-    return value.strip()
-
-
-def _texts(value: object, place: str) -> tuple[str, ...]:
-    if not isinstance(value, list):
-        raise BetError(f'{place}: {_said(value)} is no list of texts, ["…", "…"] is')
-    return tuple(_text(item, place) for item in value)
-
-
-def _lines(value: object, place: str) -> tuple[tuple[str, str | None], ...]:
-    """Return events with their pays, None where a line leaves them to the paytable."""
-    if not isinstance(value, list) or not value:
-        raise BetError(f'{place}: {_said(value)} is no list of lines, [{{ when = "…" }}] is')
-    lines = []
-    for number, line in enumerate(value, 1):
-        spot = f"{place} {number}"
-        if not isinstance(line, Mapping):
-            raise BetError(f'{spot}: {_said(line)} is no line, {{ when = "…", pays = "…" }} is')
-        for key in line:
-            if key not in ("when", "pays"):
-                raise BetError(f"{spot}: the key {clip(key)} is unknown, known are when, pays")
-        if "when" not in line:
-            raise BetError(f"{spot}: the key when is missing, an event is wanted")
-        pays = _text(line["pays"], f"{spot}: pays") if "pays" in line else None
-        lines.append((_text(line["when"], f"{spot}: when"), pays))
-    return tuple(lines)
-
-
-def _said(value: object) -> str:
-    return clip(str(value))
