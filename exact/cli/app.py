@@ -11,7 +11,6 @@ from typing import Annotated, Any
 import click
 import typer
 
-from exact.cli import bets, law, odds, show
 from exact.cli.groups import Commands
 from exact.cli.outcome import Exit, Outcome
 from exact.cli.stdio import complain, write
@@ -26,8 +25,6 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Example: exact odds player banker tie",
 )
-for _module in (odds, show, law, bets):
-    _module.add_to(app)
 
 
 def _print_version(wanted: bool) -> None:

@@ -7,16 +7,14 @@ from typing import Annotated
 import typer
 
 from exact.cli import options
-from exact.cli.groups import LOOK_UP
+from exact.cli.groups import one_command
 from exact.cli.options import BetFiles, Format
 from exact.cli.outcome import Outcome
 
-
-def add_to(app: typer.Typer) -> None:
-    """Add the command to the program."""
-    app.command("bets", rich_help_panel=LOOK_UP, epilog="Example: exact bets dragon")(bets)
+app = one_command()
 
 
+@app.command(epilog="Example: exact bets dragon")
 def bets(
     context: typer.Context,
     text: Annotated[

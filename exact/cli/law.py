@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from exact.cli import options
-from exact.cli.groups import COMPUTE
+from exact.cli.groups import one_command
 from exact.cli.options import (
     CardsLeft,
     Decks,
@@ -20,16 +20,10 @@ from exact.cli.options import (
 )
 from exact.cli.outcome import Outcome
 
-
-def add_to(app: typer.Typer) -> None:
-    """Add the command to the program."""
-    app.command(
-        "law",
-        rich_help_panel=COMPUTE,
-        epilog="Example: exact law player.total banker.total --given tie",
-    )(law)
+app = one_command()
 
 
+@app.command(epilog="Example: exact law player.total banker.total --given tie")
 def law(
     context: typer.Context,
     expressions: Annotated[
@@ -60,5 +54,5 @@ def law(
     drawing = find_rules(rules)
     with working("dealing"):
         found = law_of(expressions, shoe, drawing, given)
-    report = law_report(found, shoe, drawing, given, digits, fractions)
+    report = law_report(found, drawing, digits, fractions)
     return Outcome(report.render(style, lambda: options.citation(context, [drawing.id])))

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from exact.cli import options
-from exact.cli.groups import COMPUTE
+from exact.cli.groups import one_command
 from exact.cli.options import (
     BetFiles,
     CardsLeft,
@@ -25,15 +25,10 @@ from exact.cli.outcome import Outcome
 MAIN_BETS = ("player", "banker", "tie")
 
 
-def add_to(app: typer.Typer) -> None:
-    """Add the command to the program."""
-    app.command(
-        "odds",
-        rich_help_panel=COMPUTE,
-        epilog="Example: exact odds player banker tie --decks 6",
-    )(odds)
+app = one_command()
 
 
+@app.command(epilog="Example: exact odds player banker tie --decks 6")
 def odds(
     context: typer.Context,
     bets: Annotated[
@@ -70,7 +65,7 @@ def odds(
     names = _names(bets or [], family, every, bet_files or ())
     with working("dealing"):
         settlements = settle_named(names, shoe, rules, given, bet_files or ())
-    report = odds_report(settlements, given, digits, fractions)
+    report = odds_report(settlements, digits, fractions)
     used = [settlement.rules for settlement in settlements]
     return Outcome(report.render(style, lambda: options.citation(context, used)))
 

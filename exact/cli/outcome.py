@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
+from typing import NamedTuple
 
 
 class Exit(IntEnum):
@@ -15,8 +15,7 @@ class Exit(IntEnum):
     INTERRUPTED = 130  #: the user pressed Ctrl-C
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(NamedTuple):
     """The whole output of a command, built before any of it is printed."""
 
     text: str

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from exact.cli import options
-from exact.cli.groups import COMPUTE
+from exact.cli.groups import one_command
 from exact.cli.options import (
     BetFiles,
     CardsLeft,
@@ -21,14 +21,10 @@ from exact.cli.options import (
 )
 from exact.cli.outcome import Outcome
 
-
-def add_to(app: typer.Typer) -> None:
-    """Add the command to the program."""
-    app.command(
-        "show", rich_help_panel=COMPUTE, epilog="Example: exact show tie/9 --decks 6 --fractions"
-    )(show)
+app = one_command()
 
 
+@app.command(epilog="Example: exact show tie/9 --decks 6 --fractions")
 def show(
     context: typer.Context,
     bet: Annotated[
@@ -59,5 +55,5 @@ def show(
     with working("dealing"):
         (settlement,) = settle_named([bet], shoe, rules, given, bet_files or ())
     own = find_rules(settlement.bet.rules or rules)
-    report = show_report(settlement, own, given, digits, fractions)
+    report = show_report(settlement, own, digits, fractions)
     return Outcome(report.render(style, lambda: options.citation(context, [settlement.rules])))

@@ -22,14 +22,11 @@ from exact.report.tables import Block, Grid, Records, Report
 if TYPE_CHECKING:
     from exact.law import Law
     from exact.rules import Rules
-    from exact.shoe import Shoe
 
 
 def law_report(
     law: Law,
-    shoe: Shoe,
     rules: Rules,
-    given: str | None = None,
     digits: int = DIGITS,
     fractions: bool = False,
 ) -> Report:
@@ -37,37 +34,33 @@ def law_report(
 
     Args:
         law: what is printed.
-        shoe: from which the coups were dealt.
         rules: the drawing rules they were dealt by.
-        given: the event that every coup was conditional on.
         digits: decimals of a percentage; of-one decimals of data get two more.
         fractions: whether exact fractions are printed instead of decimals.
     """
     return Report(
-        document=lambda: law_document(law, shoe, rules, given, digits),
+        document=lambda: law_document(law, rules, digits),
         records=lambda: law_records(law, digits, fractions),
-        blocks=lambda: law_blocks(law, shoe, rules, given, digits, fractions),
+        blocks=lambda: law_blocks(law, rules, digits, fractions),
     )
 
 
-def law_document(
-    law: Law, shoe: Shoe, rules: Rules, given: str | None, digits: int
-) -> dict[str, Any]:
+def law_document(law: Law, rules: Rules, digits: int) -> dict[str, Any]:
     """Return the JSON document; a value is a list with an entry for each expression."""
     places = digits + PERCENT_PLACES
     return {
-        "shoe": shoe_document(shoe),
-        "rules": rules.id,
-        "given": given,
-        "expressions": _texts(law),
+        "shoe": shoe_document(law.shoe),
+        "rules": law.rules,
+        "given": law.given,
+        "expressions": law.expressions,
         "arrangements": str(law.arrangements),
         "law": [
             {
-                "value": [_json(value) for value in values],
-                "arrangements": str(count),
-                **twins("probability", Fraction(count, law.arrangements), places),
+                "value": [_json(value) for value in outcome.values],
+                "arrangements": str(outcome.arrangements),
+                **twins("probability", law.probability(place), places),
             }
-            for values, count in law.rows_
+            for place, outcome in enumerate(law.outcomes)
         ],
     }
 
@@ -77,27 +70,25 @@ def law_records(law: Law, digits: int, fractions: bool) -> Records:
     places = digits + PERCENT_PLACES
     rows = [
         [
-            *(_cell(value) for value in values),
-            str(count),
-            data(Fraction(count, law.arrangements), places, fractions),
+            *map(_cell, outcome.values),
+            str(outcome.arrangements),
+            data(law.probability(place), places, fractions),
         ]
-        for values, count in law.rows_
+        for place, outcome in enumerate(law.outcomes)
     ]
-    return (*_texts(law), "arrangements", "probability"), rows
+    return (*law.expressions, "arrangements", "probability"), rows
 
 
-def law_blocks(
-    law: Law, shoe: Shoe, rules: Rules, given: str | None, digits: int, fractions: bool
-) -> Iterator[Block]:
+def law_blocks(law: Law, rules: Rules, digits: int, fractions: bool) -> Iterator[Block]:
     """Return the table of values and the sentences on what was counted, for reading."""
-    texts = _texts(law)
+    texts = law.expressions
     rows = []
-    for values, count in law.rows_:
-        p = Fraction(count, law.arrangements)
+    for place, outcome in enumerate(law.outcomes):
+        p = law.probability(place)
         rows.append(
             (
-                *map(_text, values),
-                thousands(count),
+                *map(_text, outcome.values),
+                thousands(outcome.arrangements),
                 quantity(p, digits, fractions),
                 one_in_text(p, fractions),
             )
@@ -107,17 +98,12 @@ def law_blocks(
     rows.append(("total", *blanks, thousands(law.arrangements), whole, ""))
     columns = (*texts, "arrangements", "probability" if fractions else "probability %", "1 in N")
     numeric = "".join(
-        "r" if all(isinstance(values[i], (int, Fraction)) for values, _ in law.rows_) else "l"
-        for i in range(len(texts))
+        "r" if all(type(value) in (int, Fraction) for value in column) else "l"
+        for column in zip(*(outcome.values for outcome in law.outcomes), strict=True)
     )
-    yield shoe_sentence(shoe, [rules.id], given)
+    yield shoe_sentence(law.shoe, [law.rules], law.given)
     yield Grid(columns, tuple(rows), numeric + "rrr")
-    yield counted(shoe, rules, law.arrangements, given)
-
-
-def _texts(law: Law) -> list[str]:
-    """Return the expressions as they were written."""
-    return [getattr(expression, "text", expression) for expression in law.expressions]
+    yield counted(law.shoe, rules, law.arrangements, law.given)
 
 
 def _json(value: object) -> object:

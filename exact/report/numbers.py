@@ -56,29 +56,6 @@ def root(x: Fraction | int, digits: int, *, negative: bool = False) -> str:
     return _placed((doubled + 1) // 2, digits, negative)
 
 
-def skewness(variance: Fraction, third: Fraction, digits: int) -> str | None:
-    """Return the third central moment over the cube of the standard deviation, or None.
-
-    It is None where the variance is zero. The number is the root of a rational one, with the sign
-    of the third moment, so its decimals are exact.
-
-    >>> skewness(Fraction(2, 9), Fraction(2, 27), 5)
-    '0.70711'
-    """
-    if variance == 0:
-        return None
-    return root(third**2 / variance**3, digits, negative=third < 0)
-
-
-def excess_kurtosis(variance: Fraction, fourth: Fraction) -> Fraction | None:
-    """Return the fourth central moment over the squared variance, less 3; None without variance.
-
-    >>> excess_kurtosis(Fraction(1), Fraction(1))
-    Fraction(-2, 1)
-    """
-    return None if variance == 0 else fourth / variance**2 - 3
-
-
 def thousands(n: int) -> str:
     """Return an integer in groups of three digits.
 

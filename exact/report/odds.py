@@ -11,11 +11,9 @@ from exact.report.numbers import (
     DIGITS,
     PERCENT_PLACES,
     decimal,
-    excess_kurtosis,
     one_in,
     percent,
     root,
-    skewness,
 )
 from exact.report.tables import Block, Grid, Records, Report
 
@@ -34,8 +32,10 @@ QUANTITIES = (
 )
 #: What a document says of a bet besides its lines, and what data says of it. The roots among the
 #: quantities exist as decimals only.
-_SCALARS = ("id", "paytable", "name", "rules", "arrangements", *QUANTITIES)
-_SCALARS += ("standard_deviation_decimal", "skewness_decimal", "excess_kurtosis", "reason")
+_SCALARS: tuple[str, ...] = (
+    *("id", "paytable", "name", "rules", "arrangements", *QUANTITIES),
+    *("standard_deviation_decimal", "skewness_decimal", "excess_kurtosis", "reason"),
+)
 #: What stands in a table where a quantity does not exist.
 ABSENT = "none"
 #: Up to so many different winning pays are listed, more are given by the lowest and the highest.
@@ -44,33 +44,29 @@ _PAYS_LISTED = 3
 
 def odds_report(
     settlements: Sequence[Settlement],
-    given: str | None = None,
     digits: int = DIGITS,
     fractions: bool = False,
 ) -> Report:
     """Return the report on settled bets, all of one shoe.
 
     Args:
-        settlements: what is printed, in order; at least one.
-        given: the event that every coup was conditional on.
+        settlements: what is printed, in order; at least one, all of one shoe and condition.
         digits: decimals of a percentage; of-one decimals of data get two more.
         fractions: whether exact fractions are printed instead of decimals.
     """
     return Report(
-        document=lambda: odds_document(settlements, given, digits),
+        document=lambda: odds_document(settlements, digits),
         records=lambda: odds_records(settlements, digits, fractions),
-        blocks=lambda: odds_blocks(settlements, given, digits, fractions),
+        blocks=lambda: odds_blocks(settlements, digits, fractions),
     )
 
 
-def odds_document(
-    settlements: Sequence[Settlement], given: str | None, digits: int
-) -> dict[str, Any]:
+def odds_document(settlements: Sequence[Settlement], digits: int) -> dict[str, Any]:
     """Return the JSON document of settled bets; exact quantities are strings."""
     places = digits + PERCENT_PLACES
     return {
         "shoe": shoe_document(settlements[0].shoe),
-        "given": given,
+        "given": settlements[0].given,
         "bets": [_bet_document(settlement, places) for settlement in settlements],
     }
 
@@ -90,17 +86,17 @@ def odds_records(settlements: Sequence[Settlement], digits: int, fractions: bool
     return _SCALARS, rows
 
 
-def odds_blocks(
-    settlements: Sequence[Settlement], given: str | None, digits: int, fractions: bool
-) -> Iterator[Block]:
+def odds_blocks(settlements: Sequence[Settlement], digits: int, fractions: bool) -> Iterator[Block]:
     """Return the table of settled bets for reading, and the line on what its figures are."""
     unit = "" if fractions else " %"
-    columns = ("bet", "id", "pays", f"win{unit}", "1 in N", f"push{unit}", f"RTP{unit}")
-    columns += (f"edge{unit}", f"edge per resolved coup{unit}", "standard deviation")
+    columns = (
+        *("bet", "id", "pays", f"win{unit}", "1 in N", f"push{unit}", f"RTP{unit}"),
+        *(f"edge{unit}", f"edge per resolved coup{unit}", "standard deviation"),
+    )
     rows = tuple(_row(settlement, digits, fractions) for settlement in settlements)
     yield Grid(columns, rows, "lll" + "r" * 7)
     rules = dict.fromkeys(settlement.rules for settlement in settlements)
-    yield f"{shoe_sentence(settlements[0].shoe, rules, given)} {rounding(fractions)}"
+    yield f"{shoe_sentence(settlements[0].shoe, rules, settlements[0].given)} {rounding(fractions)}"
 
 
 def quantity(value: Fraction | None, digits: int, fractions: bool) -> str:
@@ -108,6 +104,12 @@ def quantity(value: Fraction | None, digits: int, fractions: bool) -> str:
     if value is None:
         return ABSENT
     return str(value) if fractions else percent(value, digits)
+
+
+def skewness(settlement: Settlement, digits: int) -> str | None:
+    """Return the skewness of the net win, None where it never varies."""
+    squared = settlement.skewness_squared
+    return None if squared is None else root(squared, digits, negative=settlement.moment(3) < 0)
 
 
 def one_in_text(p: Fraction, fractions: bool) -> str:
@@ -172,8 +174,7 @@ def pays_text(pays: Iterable[Fraction]) -> str:
 
 
 def _row(settlement: Settlement, digits: int, fractions: bool) -> tuple[str, ...]:
-    bet, resolved = settlement.bet, settlement.rtp_resolved
-    hit = settlement.hit_frequency
+    bet, hit = settlement.bet, settlement.hit_frequency
     return (
         bet.name,
         bet.id if bet.id != bet.name else "",  # a bet written on the spot has only its text
@@ -183,16 +184,14 @@ def _row(settlement: Settlement, digits: int, fractions: bool) -> tuple[str, ...
         quantity(settlement.push_frequency, digits, fractions),
         quantity(settlement.rtp, digits, fractions),
         quantity(settlement.house_edge, digits, fractions),
-        quantity(None if resolved is None else 1 - resolved, digits, fractions),
+        quantity(settlement.house_edge_resolved, digits, fractions),
         root(settlement.variance, digits),
     )
 
 
 def _rationals(settlement: Settlement) -> dict[str, Fraction | None]:
     """Return the rational quantities of a settlement by their keys."""
-    values: dict[str, Fraction | None] = {key: getattr(settlement, key) for key in QUANTITIES}
-    values["excess_kurtosis"] = excess_kurtosis(settlement.variance, settlement.moment(4))
-    return values
+    return {key: getattr(settlement, key) for key in (*QUANTITIES, "excess_kurtosis")}
 
 
 def _words(settlement: Settlement, places: int) -> dict[str, str | None]:
@@ -209,7 +208,7 @@ def _words(settlement: Settlement, places: int) -> dict[str, str | None]:
         "rules": settlement.rules,
         "arrangements": str(settlement.arrangements),
         "standard_deviation_decimal": root(settlement.variance, places),
-        "skewness_decimal": skewness(settlement.variance, settlement.moment(3), places),
+        "skewness_decimal": skewness(settlement, places),
         "reason": "; ".join(reasons) or None,
     }
 

@@ -11,10 +11,8 @@ from exact.report.numbers import (
     DIGITS,
     PERCENT_PLACES,
     decimal,
-    excess_kurtosis,
     plain,
     root,
-    skewness,
     thousands,
 )
 from exact.report.odds import (
@@ -25,6 +23,7 @@ from exact.report.odds import (
     quantity,
     rounding,
     shoe_sentence,
+    skewness,
 )
 from exact.report.tables import Block, Grid, Records, Report
 
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
 def show_report(
     settlement: Settlement,
     rules: Rules,
-    given: str | None = None,
     digits: int = DIGITS,
     fractions: bool = False,
 ) -> Report:
@@ -46,14 +44,13 @@ def show_report(
     Args:
         settlement: what is printed.
         rules: the drawing rules it was settled under.
-        given: the event that every coup was conditional on.
         digits: decimals of a percentage; of-one decimals of data get two more.
         fractions: whether exact fractions are printed instead of decimals.
     """
     return Report(
-        document=lambda: odds_document([settlement], given, digits),
+        document=lambda: odds_document([settlement], digits),
         records=lambda: show_records(settlement, digits, fractions),
-        blocks=lambda: show_blocks(settlement, rules, given, digits, fractions),
+        blocks=lambda: show_blocks(settlement, rules, digits, fractions),
     )
 
 
@@ -74,7 +71,7 @@ def show_records(settlement: Settlement, digits: int, fractions: bool) -> Record
 
 
 def show_blocks(
-    settlement: Settlement, rules: Rules, given: str | None, digits: int, fractions: bool
+    settlement: Settlement, rules: Rules, digits: int, fractions: bool
 ) -> Iterator[Block]:
     """Return the lines, the quantities and the sentences around them, for reading."""
     bet = settlement.bet
@@ -82,10 +79,10 @@ def show_blocks(
     yield ", ".join([*names, f"paytable {bet.paytable}"])
     if bet.rule:
         yield bet.rule
-    yield shoe_sentence(settlement.shoe, [settlement.rules], given)
+    yield shoe_sentence(settlement.shoe, [settlement.rules], settlement.given)
     yield _lines(settlement, digits, fractions)
     yield _quantities(settlement, digits, fractions)
-    yield counted(settlement.shoe, rules, settlement.arrangements, given)
+    yield counted(settlement.shoe, rules, settlement.arrangements, settlement.given)
     yield rounding(fractions)
 
 
@@ -145,8 +142,7 @@ def _lines(settlement: Settlement, digits: int, fractions: bool) -> Grid:
 
 def _quantities(settlement: Settlement, digits: int, fractions: bool) -> Grid:
     unit = "" if fractions else " %"
-    variance, resolved = settlement.variance, settlement.rtp_resolved
-    kurtosis = excess_kurtosis(variance, settlement.moment(4))
+    variance = settlement.variance
 
     def number(value: Fraction | None) -> str:
         if value is None:
@@ -156,17 +152,17 @@ def _quantities(settlement: Settlement, digits: int, fractions: bool) -> Grid:
     rows = (
         (f"RTP{unit}", quantity(settlement.rtp, digits, fractions)),
         (f"edge{unit}", quantity(settlement.house_edge, digits, fractions)),
-        (f"RTP per resolved coup{unit}", quantity(resolved, digits, fractions)),
+        (f"RTP per resolved coup{unit}", quantity(settlement.rtp_resolved, digits, fractions)),
         (
             f"edge per resolved coup{unit}",
-            quantity(None if resolved is None else 1 - resolved, digits, fractions),
+            quantity(settlement.house_edge_resolved, digits, fractions),
         ),
         (f"hit frequency{unit}", quantity(settlement.hit_frequency, digits, fractions)),
         ("1 in N", one_in_text(settlement.hit_frequency, fractions)),
         (f"push frequency{unit}", quantity(settlement.push_frequency, digits, fractions)),
         ("variance", number(variance)),
         ("standard deviation", root(variance, digits)),
-        ("skewness", skewness(variance, settlement.moment(3), digits) or ABSENT),
-        ("excess kurtosis", number(kurtosis)),
+        ("skewness", skewness(settlement, digits) or ABSENT),
+        ("excess kurtosis", number(settlement.excess_kurtosis)),
     )
     return Grid(("quantity", "value"), rows, "lr")

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from exact.errors import UnknownName, clip
 
@@ -34,8 +34,9 @@ _HTML = ("html", "unsafehtml")
 _MARKDOWN = ("github", "pipe")
 #: What a spreadsheet takes for the beginning of a formula.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
-_NUMBER = re.compile(r"[+-]?\d+(\.\d+|/\d+)?", re.ASCII)
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+# Patterns are compiled where they are needed: most runs need none of them.
+_NUMBER = r"[+-]?[0-9]+([./][0-9]+)?"
+_CONTROL = r"[\x00-\x1f\x7f-\x9f\u2028\u2029]"
 _LATEX = {
     "\\": r"\textbackslash{}",
     "&": r"\&",
@@ -75,8 +76,7 @@ Block = str | Grid
 Records = tuple[Sequence[str], Sequence[Sequence[str | None]]]
 
 
-@dataclass(frozen=True)
-class Citation:
+class Citation(NamedTuple):
     """Where a printed table comes from, so that it can be made again: no time, no place.
 
     Attributes:
@@ -98,8 +98,7 @@ class Citation:
         )
 
 
-@dataclass(frozen=True)
-class Report:
+class Report(NamedTuple):
     """What a command has to say, in the three forms that the formats are made of."""
 
     document: Callable[[], Mapping[str, Any]]
@@ -149,7 +148,9 @@ def shown(text: str) -> str:
     >>> shown("a\\tb")
     'a\\\\tb'
     """
-    return _CONTROL.sub(lambda found: repr(found[0])[1:-1], text)
+    if text.isprintable():
+        return text
+    return re.sub(_CONTROL, lambda found: repr(found[0])[1:-1], text)
 
 
 def delimited(header: Sequence[str], rows: Iterable[Sequence[str | None]], between: str) -> str:
@@ -232,6 +233,6 @@ def _comment(text: str) -> str:
 
 def _defused(cell: str) -> str:
     """Return a cell that no spreadsheet takes for a formula."""
-    if cell.startswith(_FORMULA) and not _NUMBER.fullmatch(cell):
+    if cell.startswith(_FORMULA) and not re.fullmatch(_NUMBER, cell):
         return f"'{cell}"
     return cell
