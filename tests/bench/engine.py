@@ -2,10 +2,12 @@
 
 import sys
 from dataclasses import dataclass
+from functools import partial
 
-from exact import Shoe, settle
-from exact.catalogue.bets import Catalogue
 from exact.catalogue.rules import find_rules
+from exact.desk import find_bets
+from exact.settlement import settle
+from exact.shoe import Shoe
 from tests.bench.clock import Timing, reference, run, stopwatch
 
 VALUES = ["player", "banker", "banker-half-on-6", "tie", "tie/9", "big", "small"]
@@ -46,9 +48,9 @@ def measure(key: str) -> tuple[Timing, Timing]:
 
 def once(key: str) -> None:
     """Print the seconds of a task and those of the fixed work, each done once."""
-    catalogue, shoe, rules = Catalogue.load(), Shoe.whole(8), find_rules("punto-banco")
-    bets = [catalogue.find(name) for name in TASKS[key].bets]
-    print(stopwatch(lambda: settle(bets, shoe, rules)), stopwatch(reference))
+    bets, rules = find_bets(TASKS[key].bets), find_rules("punto-banco")
+    work = partial(settle, bets, Shoe.whole(8), rules)
+    print(stopwatch(work), stopwatch(reference))
 
 
 if __name__ == "__main__":
