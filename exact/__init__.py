@@ -1,0 +1,38 @@
+"""Exact odds of baccarat: every bet on every shoe, counted in integers and divided once.
+
+>>> import exact
+>>> banker = exact.settle("banker", exact.Shoe.whole(8))
+>>> banker.lines[0].arrangements, banker.house_edge
+(2292252566437888, Fraction(114753351728, 10847218479825))
+>>> joint = exact.law_of(["player.total", "banker.total"], exact.Shoe.whole(8), given="tie")
+>>> joint.outcomes[0].values, joint.outcomes[0].arrangements
+((0, 0), 28979901420544)
+"""
+
+from exact._version import VERSION as __version__
+from exact.bet import Bet, Line
+from exact.catalogue.rules import find_rules
+from exact.desk import find_bet, law_of, settle, settle_named
+from exact.errors import ExactError
+from exact.law import Law, Outcome
+from exact.rules import Rules
+from exact.settlement import SettledLine, Settlement
+from exact.shoe import Shoe
+
+__all__ = [
+    "Bet",
+    "ExactError",
+    "Law",
+    "Line",
+    "Outcome",
+    "Rules",
+    "SettledLine",
+    "Settlement",
+    "Shoe",
+    "__version__",
+    "find_bet",
+    "find_rules",
+    "law_of",
+    "settle",
+    "settle_named",
+]
