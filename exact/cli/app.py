@@ -67,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return Exit.INTERRUPTED
     except click.UsageError as error:
-        complain(_usage(error))
+        complain(_usage(error, given))
     except ExactError as error:
         complain(str(error))
     except (RecursionError, MemoryError):
@@ -95,10 +95,14 @@ def _run(arguments: list[str]) -> Outcome:
     return Outcome(printed.getvalue())
 
 
-def _usage(error: click.UsageError) -> str:
+def _usage(error: click.UsageError, arguments: list[str]) -> str:
     """Return what was wrong with the command line, in one line that names the command."""
-    path = error.ctx.command_path if error.ctx else "exact"
+    path = error.ctx.command_path if error.ctx else " ".join(["exact", *arguments[:1]])
     text = error.format_message().rstrip(".")
-    if isinstance(error, click.NoSuchOption) and not error.option_name.startswith("--"):
-        text += "; put -- before an argument that begins with a minus"
+    if isinstance(error, click.NoSuchOption):
+        text = f"there is no option {error.option_name!r}"
+        if error.possibilities:
+            text += f", did you mean {' or '.join(sorted(error.possibilities))}?"
+        if not error.option_name.startswith("--"):
+            text += "; put -- before an argument that begins with a minus"
     return f"{path.removeprefix('exact').strip() or 'command'}: {text}; see {path} --help"

@@ -19,12 +19,15 @@ def bets(
     context: typer.Context,
     text: Annotated[
         str | None,
-        typer.Argument(metavar="[TEXT]", help="What is searched for, in any case."),
+        typer.Argument(metavar="[TEXT]"),
     ] = None,
     bet_files: BetFiles = None,
     style: Format = "table",
 ) -> Outcome:
-    """List the catalogue, or search it by names, family, rule."""
+    """List the catalogue, or search it by names, family, rule.
+
+    A TEXT finds the bets that hold all its words, in any case.
+    """
     from exact.catalogue.bets import Catalogue
     from exact.errors import UnknownName, clip
     from exact.report.bets import bets_report

@@ -28,10 +28,7 @@ def law(
     context: typer.Context,
     expressions: Annotated[
         list[str],
-        typer.Argument(
-            metavar="EXPR...",
-            help="Expressions of the event language, such as round.cards or margin.",
-        ),
+        typer.Argument(metavar="EXPR..."),
     ],
     decks: Decks = None,
     remove: Remove = None,
@@ -42,7 +39,11 @@ def law(
     digits: Digits = options.DIGITS,
     fractions: Fractions = False,
 ) -> Outcome:
-    """Print the law of one expression, or of several jointly."""
+    """Print the law of one expression, or of several jointly.
+
+    An EXPR is a condition, a number or a text of the event language, such as player.total or
+    'margin > 3'.
+    """
     from exact.catalogue.rules import find_rules
     from exact.cli.progress import working
     from exact.law import law as law_of

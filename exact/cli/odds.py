@@ -33,12 +33,7 @@ def odds(
     context: typer.Context,
     bets: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="[BET]...",
-            help="Ids, names, ID/PAYTABLE, ID@PAYS or 'EVENT @ PAYS; ...'. "
-            f"[default: {' '.join(MAIN_BETS)}]",
-            show_default=False,
-        ),
+        typer.Argument(metavar="[BET]...", show_default=False),
     ] = None,
     family: Annotated[
         str | None, typer.Option("--family", metavar="NAME", help="All bets of a family.")
@@ -54,7 +49,11 @@ def odds(
     digits: Digits = options.DIGITS,
     fractions: Fractions = False,
 ) -> Outcome:
-    """Print wins, pushes, return and edge, one row a bet."""
+    """Print wins, pushes, return and edge, one row a bet.
+
+    A BET is an id, a name, ID/PAYTABLE, ID@PAYS for other pays, or a bet written on the spot,
+    'EVENT @ PAYS; EVENT @ PAYS'. Without one, player, banker and tie are printed.
+    """
     from exact.cli.progress import working
     from exact.desk import settle_named
     from exact.report.odds import odds_report
@@ -75,8 +74,8 @@ def _names(
 ) -> list[str]:
     """Return the bets that are asked for, by name, by family or altogether."""
     if every and (bets or family is not None):
-        what = "a bet" if bets else "--family"
-        raise typer.BadParameter(f"holds every bet, leave out --all or {what}", param_hint="--all")
+        what = "the bets named" if bets else "--family"
+        raise typer.BadParameter(f"every bet is asked for, leave out {what}", param_hint="'--all'")
     if family is None and not every:
         return bets or list(MAIN_BETS)
     from exact.catalogue.bets import Catalogue

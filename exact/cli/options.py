@@ -20,6 +20,16 @@ DECKS = 8
 #: The drawing rules where nothing else is asked for.
 RULES = "punto-banco"
 
+
+def _digits(text: str | int) -> int:
+    """Return a number of decimals; the default comes as the number it is."""
+    if not re.fullmatch(r"[0-9]{1,9}", str(text)) or int(text) > MOST_DIGITS:
+        raise typer.BadParameter(
+            f"{clip(str(text))} is no number of decimals, 0 to {MOST_DIGITS} are"
+        )
+    return int(text)
+
+
 Decks = Annotated[
     str | None,
     typer.Option(
@@ -68,8 +78,7 @@ Digits = Annotated[
     typer.Option(
         "--digits",
         metavar="N",
-        min=0,
-        max=MOST_DIGITS,
+        parser=_digits,
         help="Decimals of a percentage; decimals of one (csv, tsv, json) get two more.",
     ),
 ]

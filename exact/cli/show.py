@@ -29,9 +29,7 @@ def show(
     context: typer.Context,
     bet: Annotated[
         str,
-        typer.Argument(
-            metavar="BET", help="An id, name, ID/PAYTABLE, ID@PAYS or 'EVENT @ PAYS; ...'."
-        ),
+        typer.Argument(metavar="BET"),
     ],
     decks: Decks = None,
     remove: Remove = None,
@@ -43,7 +41,11 @@ def show(
     digits: Digits = options.DIGITS,
     fractions: Fractions = False,
 ) -> Outcome:
-    """Print one bet in full: pay lines, totals, moments."""
+    """Print one bet in full: pay lines, totals, moments.
+
+    A BET is an id, a name, ID/PAYTABLE, ID@PAYS for other pays, or a bet written on the spot,
+    'EVENT @ PAYS; EVENT @ PAYS'.
+    """
     from exact.catalogue.rules import find_rules
     from exact.cli.progress import working
     from exact.desk import settle_named

@@ -104,6 +104,7 @@ def law_blocks(law: Law, rules: Rules, digits: int, fractions: bool) -> Iterator
     yield shoe_sentence(law.shoe, [law.rules], law.given)
     yield Grid(columns, tuple(rows), numeric + "rrr")
     yield counted(law.shoe, rules, law.arrangements, law.given)
+    yield "Fractions are exact." if fractions else "Decimals are rounded half up."
 
 
 def _json(value: object) -> object:

@@ -134,7 +134,10 @@ def twins(key: str, value: Fraction | None, places: int) -> dict[str, str | None
 def rounding(fractions: bool) -> str:
     """Return the sentence that says how the numbers of a table are rounded."""
     what = "Fractions are exact, decimals" if fractions else "Decimals"
-    return f"{what} are rounded half up; returns and edges are per unit staked."
+    return (
+        f"{what} are rounded half up. Returns and edges are per unit staked, with pushed stakes "
+        "counted as returned; those per resolved coup leave pushed coups out."
+    )
 
 
 def shoe_document(shoe: Shoe) -> dict[str, Any]:
@@ -200,7 +203,7 @@ def _words(settlement: Settlement, places: int) -> dict[str, str | None]:
     if settlement.rtp_resolved is None:
         reasons.append("rtp_resolved: every coup is a push")
     if settlement.variance == 0:
-        reasons.append("skewness, excess_kurtosis: every coup settles alike")
+        reasons.append("skewness_decimal, excess_kurtosis: every coup settles alike")
     return {
         "id": bet.id,
         "paytable": bet.paytable or None,

@@ -98,7 +98,7 @@ def counted(shoe: Shoe, rules: Rules, arrangements: int, given: str | None = Non
     cards = 6 - len(rules.printed)
     word = {5: "five", 4: "four"}.get(cards, "six")
     if shoe.replacement:
-        kinds = next((n for n in (13, 52, 10) if given is None and n**cards == arrangements), None)
+        kinds = next((n for n in (13, 52) if given is None and n**cards == arrangements), None)
         number = f"{kinds}^{cards} = " if kinds else ""
         unit = {13: "ranks", 52: "cards"}.get(kinds or 0, "cards")
         deals = f"ordered deals of {word} {unit} with replacement"

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 READING = {
     "table": "simple",
     "plain": "plain",
-    "markdown": "github",
+    "markdown": "pipe",
     "html": "html",
     "latex": "latex",
 }
