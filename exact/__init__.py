@@ -9,15 +9,18 @@
 ((0, 0), 28979901420544)
 """
 
-from exact._version import VERSION as __version__
-from exact.bet import Bet, Line
-from exact.catalogue.rules import find_rules
-from exact.desk import find_bet, law_of, settle, settle_named
-from exact.errors import ExactError
-from exact.law import Law, Outcome
-from exact.rules import Rules
-from exact.settlement import SettledLine, Settlement
-from exact.shoe import Shoe
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from exact._version import VERSION as __version__
+    from exact.bet import Bet, Line
+    from exact.catalogue.rules import find_rules
+    from exact.desk import find_bet, law_of, settle, settle_named
+    from exact.errors import ExactError
+    from exact.law import Law, Outcome
+    from exact.rules import Rules
+    from exact.settlement import SettledLine, Settlement
+    from exact.shoe import Shoe
 
 __all__ = [
     "Bet",
@@ -36,3 +39,40 @@ __all__ = [
     "settle",
     "settle_named",
 ]
+
+# Each name is fetched from its room when it is first asked for: a program that answers one
+# question, such as the command line, then starts in half the time.
+_ROOMS = {
+    "Bet": "bet",
+    "ExactError": "errors",
+    "Law": "law",
+    "Line": "bet",
+    "Outcome": "law",
+    "Rules": "rules",
+    "SettledLine": "settlement",
+    "Settlement": "settlement",
+    "Shoe": "shoe",
+    "find_bet": "desk",
+    "find_rules": "catalogue.rules",
+    "law_of": "desk",
+    "settle": "desk",
+    "settle_named": "desk",
+}
+
+
+def __getattr__(name: str) -> object:
+    from importlib import import_module
+
+    if name == "__version__":
+        from exact._version import VERSION
+
+        return VERSION
+    if name not in _ROOMS:
+        raise AttributeError(f"module 'exact' has no attribute {name!r}")
+    value: object = getattr(import_module(f"exact.{_ROOMS[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
