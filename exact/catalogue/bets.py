@@ -124,13 +124,15 @@ class Catalogue:
         return _own_by_id(key)
 
     def _by_id(self, text: str) -> Bet | None:
-        """Return the bet of `ID` or `ID/PAYTABLE`, None when there is no such id."""
+        """Return the bet of `ID` or `ID/PAYTABLE`, None when there is no such id or paytable."""
         entry = self._entry_by_id(_key(text))
         if entry is not None:
             return entry.bet()
         head, slash, paytable = text.rpartition("/")
         entry = self._entry_by_id(_key(head)) if slash and "@" not in text else None
-        return entry.bet(paytable) if entry is not None else None
+        # A name may hold a slash and begin like an id: what is no paytable is left to the names.
+        held = entry is not None and _key(paytable) in map(_key, entry.paytables)
+        return entry.bet(paytable) if entry is not None and held else None
 
     def _by_name(self, text: str) -> Bet | None:
         """Return the bet of a name, or a name and `/PAYTABLE`; None when there is no such name."""
@@ -202,7 +204,9 @@ class Catalogue:
             return "the name of a bet is missing, player, banker and tie are three"
         message = f"there is no bet {clip(text)}"
         for series in dict.fromkeys(e.series for e in self.entries if e.series):
-            if _pattern(series).fullmatch(text.casefold()):
+            # A parameter out of its range, told by one that varies between words that do not.
+            one_hole = series.count("{") == 1 and len(series.partition("{")[0]) > 2
+            if one_hole and _pattern(series).fullmatch(text.casefold()):
                 ids = [entry.id for entry in self.entries if entry.series == series]
                 return f"{message}, there are {ids[0]} to {ids[-1]}"
         if _is_event(text):

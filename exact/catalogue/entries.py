@@ -203,17 +203,19 @@ def read_entries(table: Mapping[str, object], where: str, at: int = 1) -> Iterat
     for binding in bindings(table["for"], f"{place}: for"):
         filled = fill(bare, binding, place)
         assert isinstance(filled, Mapping)
-        yield _entry(filled, where, f"{where}: bet {filled['id']}", str(label))
+        yield _entry(filled, where, place, str(label))
 
 
 def _entry(table: Mapping[str, object], where: str, place: str, series: str) -> CatalogueEntry:
     def text(key: str) -> str:
         return text_of(table[key], f"{place}: {key}") if key in table else ""
 
-    if not _ID.fullmatch(text("id")):
+    id = text("id")
+    if not _ID.fullmatch(id):
         raise BetError(f"{place}: an id is made of letters, digits and dashes, without spaces")
+    place = f"{where}: bet {id}"
     return CatalogueEntry(
-        id=text("id"),
+        id=id,
         name=text("name"),
         written=read_paytables(table, place),
         aliases=texts_of(table.get("aliases", []), f"{place}: aliases"),
