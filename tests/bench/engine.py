@@ -13,8 +13,16 @@ from tests.bench.clock import Timing, reference, run, stopwatch
 VALUES = ["player", "banker", "banker-half-on-6", "tie", "tie/9", "big", "small"]
 VALUES += [f"egalite-{total}" for total in range(10)]
 PAIRS = ["player-pair", "banker-pair", "either-pair", "perfect-pairs"]
-ONE_HAND = 'player.count("S") > player.count("H") and player.count("D") > player.count("C") @ 1:1'
-BOTH_HANDS = " and ".join(f'player.count("{suit}") >= banker.count("{suit}")' for suit in "SHDC")
+# Paid by the suit, so that all four are told apart as long as the hand can still grow.
+SUITS = list(enumerate("SHDC", 3))
+ONE_HAND = "; ".join(f'player.wins and player.count("{s}") == 2 @ {n}:1' for n, s in SUITS)
+BOTH_HANDS = "; ".join(
+    f'player.wins and player.count("{s}") == banker.count("{s}") + 1 @ {n}:1' for n, s in SUITS
+)
+SHAPES = "; ".join(
+    f'round.shape == "{shape}" @ {n}:1'
+    for n, shape in enumerate(["2-2-1-1", "3-1-1-1", "3-2-1", "2-2-2", "4-1-1", "3-3", "4-2"], 3)
+)
 
 
 @dataclass(frozen=True)
@@ -31,8 +39,8 @@ TASKS = {
     "values": Task("value bets of a sheet together", VALUES, 0.15, 7),
     "pairs": Task("the same with pairs and perfect pairs", VALUES + PAIRS, 0.6, 5),
     "suits": Task("all suits of one hand", [ONE_HAND], 4, 3),
-    "shapes": Task("rank shapes over the whole coup", ['round.shape == "2-2-1-1" @ 1:1'], 4, 3),
-    "both": Task("all suits of both hands", [f"{BOTH_HANDS} @ 1:1"], 12, 2),
+    "shapes": Task("rank shapes over the whole coup", [SHAPES], 4, 3),
+    "both": Task("all suits of both hands", [BOTH_HANDS], 12, 2),
 }
 
 
