@@ -167,9 +167,11 @@ def delimited(header: Sequence[str], rows: Iterable[Sequence[str | None]], betwe
 
     out = StringIO()
     writer = csv.writer(out, delimiter=between, lineterminator="\n")
-    writer.writerow([_defused(cell) for cell in header])
-    for row in rows:
-        writer.writerow(["" if cell is None else _defused(cell) for cell in row])
+    # Where lines end in LF the module leaves a lone CR bare, which every reader takes for a line end.
+    quoting = csv.writer(out, delimiter=between, lineterminator="\n", quoting=csv.QUOTE_ALL)
+    for row in (header, *rows):
+        cells = ["" if cell is None else _defused(cell) for cell in row]
+        (quoting if any("\r" in cell for cell in cells) else writer).writerow(cells)
     return out.getvalue()
 
 
