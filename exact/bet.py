@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -93,21 +94,25 @@ class Bet:
         if not all(isinstance(line, Line) for line in self.lines):
             raise BetError(f"bet {clip(self.id)}: lines is to hold nothing but lines")
         if not self.paytable:
-            object.__setattr__(self, "paytable", paytable_name(self.lines))
+            object.__setattr__(self, "paytable", paytable_name(line.pays for line in self.lines))
 
 
-def paytable_name(lines: tuple[Line, ...]) -> str:
+def paytable_name(nets: Iterable[Fraction]) -> str:
     """Return the name that a paytable has where nobody gave it one: its winning pays.
 
     They are joined by dashes in the order of the lines, each run of equal ones written once,
     without `:1`; a bet that never wins has the name of its first pay.
 
-    >>> paytable_name((Line("tie", Fraction(0)), Line("player.wins", Fraction(1))))
-    '1'
+    Args:
+        nets: the net wins per unit staked of the lines, one or more.
+
+    >>> paytable_name([Fraction(1, 2), Fraction(12), Fraction(12), Fraction(0)])
+    '0.5-12'
     """
-    wins = [format_pays(line.pays).removesuffix(":1") for line in lines if line.pays > 0]
-    once = [pay for at, pay in enumerate(wins) if at == 0 or pay != wins[at - 1]]
-    return "-".join(once) or format_pays(lines[0].pays)
+    every = tuple(nets)
+    wins = [format_pays(net).removesuffix(":1") for net in every if net > 0]
+    once = [win for at, win in enumerate(wins) if at == 0 or win != wins[at - 1]]
+    return "-".join(once) or format_pays(every[0])
 
 
 def inline_bet(text: str) -> Bet:
@@ -155,4 +160,5 @@ def with_pays(bet: Bet, pays: str | Fraction) -> Bet:
         )
     lines = list(bet.lines)
     lines[winning[0]] = Line(lines[winning[0]].when, net)
-    return replace(bet, lines=tuple(lines), paytable=paytable_name(tuple(lines)))
+    name = paytable_name(line.pays for line in lines)
+    return replace(bet, lines=tuple(lines), paytable=name)

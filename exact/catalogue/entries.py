@@ -38,7 +38,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from exact.bet import Bet, Line
+from exact.bet import Bet, Line, paytable_name
 from exact.catalogue.form import Written, read_paytables, text_of, texts_of
 from exact.catalogue.repeat import bindings, fill
 from exact.catalogue.tables import read_toml
@@ -82,7 +82,7 @@ class CatalogueEntry:
     @property
     def paytables(self) -> tuple[str, ...]:
         """The names of the paytables, the default first."""
-        return tuple(name or self.bet().paytable for name, _ in self.written)
+        return tuple(name or self._called_by_pays(lines) for name, lines in self.written)
 
     def bet(self, paytable: str | None = None) -> Bet:
         """Return the bet with one of its paytables, the first when none is named.
@@ -93,14 +93,20 @@ class CatalogueEntry:
         """
         if paytable is None:
             return self._bet(*self.written[0])
-        for name, lines in self.written:
-            bet = self._bet(name, lines)
-            if bet.paytable.casefold() == paytable.strip().casefold():
-                return bet
+        for called, (name, lines) in zip(self.paytables, self.written, strict=True):
+            if called.casefold() == paytable.strip().casefold():
+                return self._bet(name, lines)
         raise UnknownName(
             f"{self.id} has no paytable {clip(paytable.strip())}, it has "
             + ", ".join(self.paytables)
         )
+
+    def _called_by_pays(self, written: Written) -> str:
+        # Without the bet: a list of the whole catalogue need not read every event.
+        try:
+            return paytable_name(parse_pays(pays) for _, pays in written)
+        except BetError as error:
+            raise BetError(f"{self.where}: bet {self.id}: {error}") from None
 
     def _bet(self, paytable: str, written: Written) -> Bet:
         try:
