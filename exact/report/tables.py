@@ -167,7 +167,7 @@ def delimited(header: Sequence[str], rows: Iterable[Sequence[str | None]], betwe
 
     out = StringIO()
     writer = csv.writer(out, delimiter=between, lineterminator="\n")
-    # Where lines end in LF the module leaves a lone CR bare, which every reader takes for a line end.
+    # Where lines end in LF the module leaves a lone CR bare, and readers end the line there.
     quoting = csv.writer(out, delimiter=between, lineterminator="\n", quoting=csv.QUOTE_ALL)
     for row in (header, *rows):
         cells = ["" if cell is None else _defused(cell) for cell in row]
