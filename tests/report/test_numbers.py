@@ -95,7 +95,7 @@ def test_a_negative_root_goes_away_from_zero() -> None:
 @given(st.fractions(min_value=0), st.integers(0, 20))
 def test_a_root_lies_within_half_a_step(x: Fraction, digits: int) -> None:
     printed, half = Fraction(root(x, digits)), Fraction(1, 2 * 10**digits)
-    assert max(printed - half, 0) ** 2 <= x < (printed + half) ** 2
+    assert max(printed - half, Fraction(0)) ** 2 <= x < (printed + half) ** 2
 
 
 def test_the_root_of_less_than_nothing_is_an_error() -> None:
