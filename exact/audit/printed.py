@@ -25,7 +25,7 @@ _FIGURE = re.compile(
     re.IGNORECASE,
 )
 _PAYS = re.compile(
-    rf"(?P<win>[0-9]*[.,]?[0-9]+){_SPACE}(?P<between>[-:/∶]|[^\W\d_]{{1,6}}\.?){_SPACE}"
+    rf"(?P<win>[0-9]*[.,]?[0-9]+){_SPACE}(?P<between>[-:/∶]|-?[^\W\d_]{{1,6}}[-.]?){_SPACE}"
     r"(?P<stake>[0-9]*[.,]?[0-9]+)"
 )
 #: The wide forms that pages in Chinese or Japanese print.
@@ -105,7 +105,7 @@ def parse_printed_pays(text: object) -> Fraction:
     bare = " ".join(text.translate(_NARROW).split())
     found = _PAYS.fullmatch(bare) if len(bare) <= _LONGEST else None
     if found:
-        between = " for " if found["between"].lower() == "for" else ":"
+        between = " for " if found["between"].lower().strip("-") == "for" else ":"
         bare = f"{found['win']}{between}{found['stake']}".replace(",", ".")
     try:
         return parse_pays(bare)
