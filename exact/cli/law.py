@@ -9,6 +9,7 @@ import typer
 from exact.cli import options
 from exact.cli.groups import one_command
 from exact.cli.options import (
+    BetFiles,
     CardsLeft,
     Decks,
     Digits,
@@ -35,6 +36,7 @@ def law(
     cards: CardsLeft = None,
     given: Given = None,
     rules: RulesName = options.RULES,
+    bet_files: BetFiles = None,
     style: Format = "table",
     digits: Digits = options.DIGITS,
     fractions: Fractions = False,
@@ -44,6 +46,7 @@ def law(
     An EXPR is a condition, a number or a text of the event language, such as player.total or
     'margin > 3'.
     """
+    from exact.catalogue.bets import Catalogue
     from exact.catalogue.rules import find_rules
     from exact.cli.progress import working
     from exact.law import law as law_of
@@ -51,6 +54,7 @@ def law(
     from exact.report.tables import known_format
 
     known_format(style)
+    Catalogue.load(bet_files or ())  # no law reads a bet, but a wrong file is wrong everywhere
     shoe = options.make_shoe(decks, remove, cards)
     drawing = find_rules(rules)
     with working("dealing"):

@@ -36,7 +36,8 @@ _MARKDOWN = ("github", "pipe")
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 # Patterns are compiled where they are needed: most runs need none of them.
 _NUMBER = r"[+-]?[0-9]+([./][0-9]+)?"
-_CONTROL = r"[\x00-\x1f\x7f-\x9f\u2028\u2029]"
+# What breaks a line, moves the cursor, or turns the direction of what follows.
+_CONTROL = r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]"
 _LATEX = {
     "\\": r"\textbackslash{}",
     "&": r"\&",
@@ -143,7 +144,7 @@ def known_format(style: str) -> str:
 
 
 def shown(text: str) -> str:
-    """Return `text` on one line: control characters and line ends are written as escapes.
+    """Return `text` on one line: controls and line ends are written as escapes.
 
     >>> shown("a\\tb")
     'a\\\\tb'

@@ -101,6 +101,7 @@ WRONG: list[tuple[list[str], str]] = [
     (["odds", "--rules", ""], ""),
     (["odds", "--rules", "there/is/none.toml"], "there/is/none.toml"),
     (["odds", "--bets", "there/is/none.toml"], "there/is/none.toml"),
+    (["law", "tie", "--bets", "there/is/none.toml"], "there/is/none.toml"),
     (["bets", "--bets", "there/is/none.toml"], "there/is/none.toml"),
     (["audit", "there/is/none.toml"], "there/is/none.toml"),
     (["audit", "a\0b"], ""),

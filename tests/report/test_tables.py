@@ -112,6 +112,7 @@ def test_every_format_prints_a_table_with_rows_and_one_without(style: str) -> No
 
 
 def test_nothing_breaks_a_line() -> None:
+    assert shown("a\u202eb\u2067") == r"a\u202eb\u2067"  # would turn what is printed around
     assert shown("a\nb\x1b[31m\u2028c é 庄\u00a0d") == "a\\nb\\x1b[31m\\u2028c é 庄\u00a0d"
     assert len(render([Grid(("a",), (("x\ny",),), "l")], "plain").splitlines()) == 2
 
