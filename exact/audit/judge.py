@@ -9,8 +9,9 @@ from pathlib import Path
 
 from exact.audit.conflicts import find_conflicts
 from exact.audit.printed import Printed
+from exact.audit.read import read_sheet
 from exact.audit.result import HIGHEST, LOWEST, Audit, Judged, Priced
-from exact.audit.sheet import Claim, Decks, Offer, Range, Sheet, read_sheet
+from exact.audit.sheet import Claim, Decks, Offer, Range, Sheet
 from exact.audit.values import Values, values_of
 from exact.audit.verdict import Verdict, judge, overstated
 from exact.audit.why import NO_DECKS, NO_RESOLVED, OPEN_DECKS, said_decks, why, why_open

@@ -1,57 +1,18 @@
-"""A vendor sheet: what one page claims about one game, as a file states it.
-
-    vendor = "…"
-    game = "…"
-    document = "help-page.txt"        # optional, like all but vendor and game
-    dated = "2022-10-18"
-    decks = 8                         # a number, "inf", or a list; left out, it is not known
-    shuffle = "cut card"
-    rules = "punto-banco"
-    unit = "percent"                  # or "fraction": what figures without a percent sign count
-    note = ["…"]                      # on the sheet, a claim, a range, an offer
-
-    [[claim]]
-    bet = "player"                    # a bet of the catalogue, or a table with lines
-    name = "Giocatore"                # as the page prints it
-    pays = "1:1"                      # as the page prints it, or several in a list
-    rtp = "98,76%"                    # or exactly one of edge, probability, rtp_resolved
-
-    [[range]]                         # a claim on the lowest and the highest of several bets
-    bets = ["egalite-0", "egalite-1"]
-    rtp = ["87,55%", "93.61%"]        # or lowest = "…", highest = "…", or only one of them
-
-    [[offer]]                         # a bet without a printed return
-    bet = "banker-half-on-6"
-    name = "Bancă, Super 6"
-
-Nothing is judged here.
-"""
+"""A vendor sheet: what one page claims about one game. Nothing is read or judged here."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
-from pathlib import Path
 
-from exact.audit.fields import check_keys, said, tables_of, text_of, texts_of, wanted_text
-from exact.audit.printed import UNITS, Printed, parse_printed, parse_printed_pays
+from exact.audit.printed import Printed
 from exact.bet import Bet
-from exact.catalogue.entries import STANDARD, read_entries
-from exact.catalogue.tables import read_toml
-from exact.errors import ExactError, SheetError, clip
+from exact.catalogue.entries import STANDARD
+from exact.errors import SheetError, clip
 
 #: What a claim may state: the return and its opposite, the frequency of net wins, and the return
 #: on coups that do not push.
 QUANTITIES = ("rtp", "edge", "probability", "rtp_resolved")
-
-_SHEET = (
-    *("vendor", "game", "document", "dated", "decks", "shuffle", "rules", "unit", "note"),
-    *("claim", "range", "offer"),
-)
-_CLAIM = ("bet", "name", "pays", "note", *QUANTITIES)
-_RANGE = ("bets", "name", "note", "rtp", "lowest", "highest")
-_OFFER = ("bet", "name", "pays", "note")
 
 #: A number of whole decks; None is drawing with replacement.
 Decks = int | None
@@ -76,6 +37,9 @@ class Claim:
         figure: the printed figure.
         pays: the printed pays, none or several.
         notes: remarks.
+
+    Raises:
+        SheetError: for a quantity that a claim cannot state.
     """
 
     bet: str | Bet
@@ -85,16 +49,33 @@ class Claim:
     pays: tuple[Pays, ...] = ()
     notes: tuple[str, ...] = ()
 
+    def __post_init__(self) -> None:
+        if self.quantity not in QUANTITIES:
+            raise SheetError(f"{clip(self.quantity)} is none of {', '.join(QUANTITIES)}")
+
 
 @dataclass(frozen=True)
 class Range:
-    """The printed lowest and highest return of several bets, or one of the two."""
+    """The printed lowest and highest return of several bets, or one of the two.
+
+    Raises:
+        SheetError: without bets or figures, or when the lowest is above the highest.
+    """
 
     bets: tuple[str | Bet, ...]
     name: str | None
     lowest: Printed | None
     highest: Printed | None
     notes: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        low, high = self.lowest, self.highest
+        if not self.bets or not (low or high):
+            raise SheetError("a range wants bets, and the lowest or the highest of their returns")
+        if low and high and low.value > high.value:
+            raise SheetError(
+                f"the lowest, {clip(low.text)}, is above the highest, {clip(high.text)}"
+            )
 
 
 @dataclass(frozen=True)
@@ -119,6 +100,9 @@ class Sheet:
         unit: what a figure without a percent sign counts.
         claims, ranges, offers: as the sheet lists them.
         notes: remarks on the whole page.
+
+    Raises:
+        SheetError: when the page claims nothing.
     """
 
     file: str
@@ -135,149 +119,7 @@ class Sheet:
     rules: str = STANDARD
     unit: str = "percent"
 
-
-def read_sheet(path: str | Path) -> Sheet:
-    """Return the vendor sheet of a file.
-
-    Raises:
-        SheetError: in one line that names file, claim and key: when the file cannot be read, a
-            key is unknown, missing or of the wrong type, a figure is no percentage, or a claim
-            states none or two.
-    """
-    return parse_sheet(read_toml(Path(path), SheetError), str(path))
-
-
-def parse_sheet(data: Mapping[str, object], where: str) -> Sheet:
-    """Return the sheet that a parsed file states; `where` is its name for messages.
-
-    Raises:
-        SheetError: as `read_sheet`.
-    """
-    check_keys(data, _SHEET, where)
-    unit = text_of(data, "unit", where) or UNITS[0]
-    if unit not in UNITS:
-        raise SheetError(f"{where}: unit: {clip(unit)} is unknown, known are {', '.join(UNITS)}")
-    sheet = Sheet(
-        file=where,
-        vendor=wanted_text(data, "vendor", where),
-        game=wanted_text(data, "game", where),
-        document=text_of(data, "document", where),
-        dated=text_of(data, "dated", where),
-        decks=_decks(data["decks"], f"{where}: decks") if "decks" in data else (),
-        shuffle=text_of(data, "shuffle", where),
-        rules=text_of(data, "rules", where) or STANDARD,
-        unit=unit,
-        claims=tuple(_claim(table, at, unit) for table, at in tables_of(data, "claim", where)),
-        ranges=tuple(_range(table, at, unit) for table, at in tables_of(data, "range", where)),
-        offers=tuple(_offer(table, at) for table, at in tables_of(data, "offer", where)),
-        notes=_notes(data, where),
-    )
-    if not (sheet.claims or sheet.ranges or sheet.offers):
-        raise SheetError(
-            f"{where}: nothing is claimed, [[claim]], [[range]] or [[offer]] is wanted"
-        )
-    return sheet
-
-
-def _claim(table: Mapping[str, object], where: str, unit: str) -> Claim:
-    check_keys(table, _CLAIM, where)
-    stated = [key for key in QUANTITIES if key in table]
-    if len(stated) != 1:
-        raise SheetError(
-            f"{where}: states {' and '.join(stated) or 'no quantity'}, "
-            f"exactly one of {', '.join(QUANTITIES)} is wanted"
-        )
-    return Claim(
-        bet=_bet(table.get("bet"), f"{where}: bet"),
-        name=text_of(table, "name", where),
-        quantity=stated[0],
-        figure=_figure(table[stated[0]], f"{where}: {stated[0]}", unit),
-        pays=_pays(table, where),
-        notes=_notes(table, where),
-    )
-
-
-def _range(table: Mapping[str, object], where: str, unit: str) -> Range:
-    check_keys(table, _RANGE, where)
-    ends = {
-        key: _figure(table[key], f"{where}: {key}", unit)
-        for key in ("lowest", "highest")
-        if key in table
-    }
-    if ("rtp" in table) == bool(ends):
-        raise SheetError(f'{where}: wants rtp = ["…", "…"], or instead lowest, highest or both')
-    if "rtp" in table:
-        both = table["rtp"]
-        if not isinstance(both, list) or len(both) != 2:
-            raise SheetError(f'{where}: rtp: {said(both)} is no pair of figures, ["…", "…"] is')
-        for key, figure in zip(("lowest", "highest"), both, strict=True):
-            ends[key] = _figure(figure, f"{where}: rtp", unit)
-    lowest, highest = ends.get("lowest"), ends.get("highest")
-    if lowest and highest and lowest.value > highest.value:
-        raise SheetError(
-            f"{where}: the lowest, {clip(lowest.text)}, is above the highest, {clip(highest.text)}"
-        )
-    bets = table.get("bets")
-    if not isinstance(bets, list) or not bets:
-        raise SheetError(f'{where}: bets: {said(bets)} is no list of bets, ["…", "…"] is')
-    named = tuple(_bet(bet, f"{where}: bets") for bet in bets)
-    return Range(named, text_of(table, "name", where), lowest, highest, _notes(table, where))
-
-
-def _offer(table: Mapping[str, object], where: str) -> Offer:
-    check_keys(table, _OFFER, where)
-    bet = _bet(table.get("bet"), f"{where}: bet")
-    return Offer(bet, text_of(table, "name", where), _pays(table, where), _notes(table, where))
-
-
-def _bet(value: object, where: str) -> str | Bet:
-    """Return what the catalogue calls a bet, or the bet that a table with lines writes out."""
-    if isinstance(value, str) and value.strip():
-        return value.strip()
-    if not isinstance(value, Mapping):
-        raise SheetError(f"{where}: {said(value)} is no bet, a name or a table with lines is")
-    for key in ("for", "paytables"):
-        if key in value:
-            raise SheetError(f"{where}: {key} has no place in a claim, lines has")
-    try:
-        (entry,) = read_entries({"id": "inline", "name": "inline", **value}, where)
-        bet = entry.bet()
-    except ExactError as error:
-        raise SheetError(str(error)) from None
-    on_the_spot = "; ".join(f"{when} @ {pays}" for when, pays in entry.written[0][1])
-    bet = bet if "id" in value else replace(bet, id=on_the_spot)
-    return bet if "name" in value else replace(bet, name=bet.id)
-
-
-def _figure(value: object, where: str, unit: str) -> Printed:
-    try:
-        return parse_printed(value, unit)
-    except SheetError as error:
-        raise SheetError(f"{where}: {error}") from None
-
-
-def _pays(table: Mapping[str, object], where: str) -> tuple[Pays, ...]:
-    printed = texts_of(table, "pays", where)
-    try:
-        return tuple(Pays(pays, parse_printed_pays(pays)) for pays in printed)
-    except SheetError as error:
-        raise SheetError(f"{where}: pays: {error}") from None
-
-
-def _notes(table: Mapping[str, object], where: str) -> tuple[str, ...]:
-    return tuple(" ".join(note.split()) for note in texts_of(table, "note", where))
-
-
-def _decks(value: object, where: str) -> tuple[Decks, ...]:
-    listed = value if isinstance(value, list) else [value]
-    decks: list[Decks] = []
-    for item in listed:
-        number = None if item == "inf" else item
-        if number is not None and (not isinstance(number, int) or isinstance(number, bool)):
-            raise SheetError(f'{where}: {said(item)} is no number of decks, 8, "inf", [6, 8] are')
-        if number is not None and number < 1:
-            raise SheetError(f"{where}: {number} decks are too few, one is the least")
-        decks.append(number)
-    if not decks or len(set(decks)) != len(decks):
-        raise SheetError(f'{where}: a list names each number of decks once: 8, "inf", [6, 8] do')
-    return tuple(decks)
+    def __post_init__(self) -> None:
+        if not (self.claims or self.ranges or self.offers):
+            wanted = "[[claim]], [[range]] or [[offer]] is wanted"
+            raise SheetError(f"{self.file}: nothing is claimed, {wanted}")

@@ -5,8 +5,8 @@ import tomllib
 import pytest
 
 from exact.audit.judge import audit_sheets
+from exact.audit.read import parse_sheet
 from exact.audit.result import Conflict
-from exact.audit.sheet import parse_sheet
 
 TIE_OTHERWISE = 'bet = { lines = [{ when = "player.total == banker.total", pays = "8:1" }] }'
 

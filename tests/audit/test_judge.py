@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from exact.audit.judge import audit_files, audit_sheets
+from exact.audit.read import parse_sheet
 from exact.audit.result import Audit, Judged
-from exact.audit.sheet import parse_sheet
 from exact.audit.verdict import Tolerance
 from exact.bet import Bet, Line
 from exact.errors import BetError, SheetError

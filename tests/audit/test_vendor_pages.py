@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from exact.audit.judge import audit_files
+from exact.audit.read import read_sheet
 from exact.audit.result import Audit, Judged
-from exact.audit.sheet import Sheet, read_sheet
+from exact.audit.sheet import Sheet
 from exact.audit.verdict import Tolerance
 from exact.catalogue.tables import tables_folder
 from tests.audit import dealt

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from exact.audit.judge import audit_sheets
+from exact.audit.read import parse_sheet
 from exact.audit.result import Audit
-from exact.audit.sheet import parse_sheet
 from exact.audit.verdict import Tolerance
 from exact.report.audit import audit_document, audit_report
 from exact.report.tables import Citation
