@@ -1,10 +1,7 @@
 """What the README shows is what happens: commands, outputs, files, Python, options, targets."""
 
 import doctest
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import click
@@ -12,56 +9,31 @@ import pytest
 import typer.main
 
 from exact.cli.app import app
+from tests.readme import PAGE, ROOT, blocks, output_of, prepare, shown
 
-ROOT = Path(__file__).parents[1]
-README = (ROOT / "README.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
-
-CONSOLE = "".join(text for kind, text in BLOCKS if kind == "console")
-SHOWN = re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", CONSOLE, re.MULTILINE)
-RUN = [(command, output) for command, output in SHOWN if not command.startswith("make")]
-FILES = [text for kind, text in BLOCKS if kind == "toml" and text.startswith("# ")]
-PYTHON = [text for kind, text in BLOCKS if kind == "python"]
+README = PAGE.read_text(encoding="utf-8")
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A folder like the checkout, with the tables and each file that the README shows by name."""
-    (tmp_path / "tables").symlink_to(ROOT / "tables")
-    for text in FILES:
-        name, _, rest = text.removeprefix("# ").partition("\n")
-        (tmp_path / name).write_text(rest, encoding="utf-8")
-    return tmp_path
+@pytest.mark.parametrize(("command", "output"), shown(), ids=[command for command, _ in shown()])
+def test_a_command_prints_what_is_shown(tmp_path: Path, command: str, output: str) -> None:
+    prepare(tmp_path)
+    assert output_of(command, tmp_path) == output
 
 
-@pytest.mark.parametrize(("command", "output"), RUN, ids=[command for command, _ in RUN])
-def test_a_command_prints_what_is_shown(folder: Path, command: str, output: str) -> None:
-    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    done = subprocess.run(
-        ["bash", "-c", command.replace(".venv/bin/exact", "exact")],
-        cwd=folder,
-        env={**os.environ, "PATH": path},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-    )
-    assert done.stdout.decode() == output
-    assert done.returncode in (0, 1) or output.startswith("exact: ")
-
-
-@pytest.mark.parametrize("text", PYTHON)
+@pytest.mark.parametrize("text", blocks("python"))
 def test_the_python_does_what_is_shown(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, text: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
 ) -> None:
-    monkeypatch.chdir(folder)
+    monkeypatch.chdir(tmp_path)
     test = doctest.DocTestParser().get_doctest(text, {}, "README", "README.md", 0)
     assert test.examples
     assert doctest.DocTestRunner().run(test).failed == 0
 
 
 def test_it_opens_with_the_two_commands_and_an_output() -> None:
-    assert SHOWN[0] == ("make", "")
-    assert SHOWN[1][0] == ".venv/bin/exact odds player banker tie"
-    assert "1.05791" in SHOWN[1][1]
+    assert shown()[0] == ("make", "")
+    assert shown()[1][0] == ".venv/bin/exact odds player banker tie"
+    assert "1.05791" in shown()[1][1]
 
 
 def test_each_command_and_option_is_documented_and_no_other() -> None:
