@@ -1,15 +1,26 @@
-"""Bets: pay lines in order, each an event and the net win it pays."""
+"""Bets: pay lines in order, each an event and the net win it pays.
+
+Most bets are that and no more. Some are offered in mid-coup only (`given`), take several coups
+(`coups`), pay a share of a jackpot (a line with one), or have their wins multiplied by chance
+(`multiplier`); and of some the law is not known (`not_computable`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from exact.errors import BetError, clip
 from exact.events.syntax import Expression, parse_event
-from exact.pays import format_pays, parse_pays
+from exact.pays import format_pays, parse_pays, parse_share
 
+if TYPE_CHECKING:
+    from exact.coups import Coups
+    from exact.multiplier import Multiplier
+
+_NONE = Fraction(0)
 #: A bet written on the spot may have this many characters.
 _LONGEST = 20_000
 
@@ -21,15 +32,19 @@ class Line:
     Attributes:
         when: the event, in the event language.
         pays: net win per unit staked, from -1 (all lost) over 0 (a push) up.
+        jackpot: share of a jackpot that is paid on top; the jackpot is counted in stakes.
+        words: names of numbers that the event is about instead of a coup, such as `streak`.
         event: the event as it was parsed.
 
     Raises:
         EventError: when `when` is no event.
-        BetError: when `pays` is no exact number of -1 or more.
+        BetError: when `pays` is no exact number of -1 or more, or `jackpot` none of 0 to 1.
     """
 
     when: str
     pays: Fraction
+    jackpot: Fraction = _NONE
+    words: tuple[str, ...] = ()
     event: Expression = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -39,8 +54,14 @@ class Line:
             raise BetError(f"pays: {clip(str(self.pays))} is no exact number, Fraction(19, 20) is")
         if self.pays < -1:
             raise BetError(f"pays: a net of {self.pays} would lose more than the stake")
+        if self.jackpot is not _NONE and (
+            isinstance(self.jackpot, bool)
+            or not isinstance(self.jackpot, (int, Fraction))
+            or not 0 <= self.jackpot <= 1
+        ):
+            raise BetError(f"jackpot: {clip(str(self.jackpot))} is no share, 0 to 1 are")
         object.__setattr__(self, "pays", Fraction(self.pays))
-        object.__setattr__(self, "event", parse_event(self.when))
+        object.__setattr__(self, "event", parse_event(self.when, self.words))
 
 
 @dataclass(frozen=True)
@@ -58,6 +79,11 @@ class Bet:
         rules: the id of the drawing rules that the bet needs, or None when any will do.
         source: where rule and pays were read.
         note: a remark.
+        given: an event that must have happened for the bet to be offered; its law is conditional
+            on that.
+        coups: what the bet counts over several coups; its lines then read the one name `streak`.
+        multiplier: what is multiplied by chance, and at which fee.
+        not_computable: why the bet has no law unless somebody gives one of its multipliers.
 
     Raises:
         BetError: when id, name or lines are missing, or anything is of the wrong type.
@@ -76,13 +102,22 @@ class Bet:
     rules: str | None = None
     source: str = ""
     note: str = ""
+    given: str | None = None
+    coups: Coups | None = None
+    multiplier: Multiplier | None = None
+    not_computable: str = ""
+
+    @property
+    def progressive(self) -> bool:
+        """Whether a line pays a share of a jackpot."""
+        return any(line.jackpot for line in self.lines)
 
     def __post_init__(self) -> None:
         for key in ("id", "name"):
             text = getattr(self, key)
             if not isinstance(text, str) or not text.strip():
                 raise BetError(f"a bet needs a text as its {key}, not {clip(str(text))}")
-        for key in ("paytable", "family", "rule", "source", "note"):
+        for key in ("paytable", "family", "rule", "source", "note", "not_computable"):
             if not isinstance(getattr(self, key), str):
                 raise BetError(f"bet {clip(self.id)}: {key} is to be a text")
         if self.rules is not None and (not isinstance(self.rules, str) or not self.rules):
@@ -93,26 +128,45 @@ class Bet:
             raise BetError(f"bet {clip(self.id)}: lines is to be a tuple of one line or more")
         if not all(isinstance(line, Line) for line in self.lines):
             raise BetError(f"bet {clip(self.id)}: lines is to hold nothing but lines")
+        if self.given is not None:
+            parse_event(self.given)
+        if self.coups is not None or any(line.words for line in self.lines):
+            self._check_streak()
+        if self.multiplier is not None and (self.coups is not None or self.progressive):
+            raise BetError(f"bet {clip(self.id)}: multipliers go with neither coups nor a jackpot")
         if not self.paytable:
-            object.__setattr__(self, "paytable", paytable_name(line.pays for line in self.lines))
+            pays = ((line.pays, line.jackpot) for line in self.lines)
+            object.__setattr__(self, "paytable", paytable_name(pays))
+
+    def _check_streak(self) -> None:
+        from exact.coups import STREAK
+
+        if self.coups is None:
+            raise BetError(f"bet {clip(self.id)}: a line about a {STREAK} needs coups to count")
+        if self.coups.at_most is None:
+            raise BetError(f"bet {clip(self.id)}: coups: at_most is missing, at_most = 10 is one")
+        if self.given is not None or self.progressive:
+            raise BetError(f"bet {clip(self.id)}: coups go with neither given nor a jackpot")
+        if any(line.words != (STREAK,) for line in self.lines):
+            raise BetError(f"bet {clip(self.id)}: each line of a bet on coups is about a {STREAK}")
 
 
-def paytable_name(nets: Iterable[Fraction]) -> str:
+def paytable_name(pays: Iterable[tuple[Fraction, Fraction]]) -> str:
     """Return the name that a paytable has where nobody gave it one: its winning pays.
 
     They are joined by dashes in the order of the lines, each run of equal ones written once,
     without `:1`; a bet that never wins has the name of its first pay.
 
     Args:
-        nets: the net wins per unit staked of the lines, one or more.
+        pays: of each line, one or more, the net win per unit staked and the share of a jackpot.
 
-    >>> paytable_name([Fraction(1, 2), Fraction(12), Fraction(12), Fraction(0)])
+    >>> paytable_name((Fraction(net), Fraction(0)) for net in ("0.5", "12", "12", "0"))
     '0.5-12'
     """
-    every = tuple(nets)
-    wins = [format_pays(net).removesuffix(":1") for net in every if net > 0]
+    every = tuple(pays)
+    wins = [format_pays(*both).removesuffix(":1") for both in every if both[0] > 0 or both[1]]
     once = [win for at, win in enumerate(wins) if at == 0 or win != wins[at - 1]]
-    return "-".join(once) or format_pays(every[0])
+    return "-".join(once) or format_pays(*every[0])
 
 
 def inline_bet(text: str) -> Bet:
@@ -137,7 +191,7 @@ def inline_bet(text: str) -> Bet:
                 f"{clip(part.strip())} in {clip(text)} is no pay line, EVENT @ PAYS is: "
                 "'banker.wins @ 0.95:1; tie @ push'"
             )
-        lines.append(Line(event.strip(), parse_pays(pays)))
+        lines.append(Line(event.strip(), *parse_share(pays)))
     return Bet(id=text.strip(), name=text.strip(), lines=tuple(lines))
 
 
@@ -152,13 +206,12 @@ def with_pays(bet: Bet, pays: str | Fraction) -> Bet:
         BetError: when the bet has several winning lines or none, or the pays cannot be read.
     """
     net = parse_pays(pays) if isinstance(pays, str) else pays
-    winning = [at for at, line in enumerate(bet.lines) if line.pays > 0]
+    winning = [at for at, line in enumerate(bet.lines) if line.pays > 0 or line.jackpot]
     if len(winning) != 1:
         raise BetError(
             f"{clip(bet.id)} has {len(winning) or 'no'} winning lines, so @ cannot say which is "
             "meant: write the bet on the spot, 'EVENT @ PAYS; EVENT @ PAYS'"
         )
     lines = list(bet.lines)
-    lines[winning[0]] = Line(lines[winning[0]].when, net)
-    name = paytable_name(line.pays for line in lines)
-    return replace(bet, lines=tuple(lines), paytable=name)
+    lines[winning[0]] = replace(lines[winning[0]], pays=net, jackpot=_NONE)
+    return replace(bet, lines=tuple(lines), paytable="")

@@ -83,7 +83,7 @@ def test_a_bet_is_a_value() -> None:
     ],
 )
 def test_a_paytable_is_called_by_its_winning_pays(nets: list[str], name: str) -> None:
-    assert paytable_name(map(Fraction, nets)) == name
+    assert paytable_name((Fraction(net), Fraction(0)) for net in nets) == name
 
 
 def test_a_bet_on_the_spot() -> None:

@@ -112,8 +112,8 @@ class Catalogue:
         named = self._names.get(key, ())
         if len(named) > 1:
             raise UnknownName(
-                f"{clip(text.strip())} is what several bets are called, ask for one by its id: "
-                + ", ".join(entry.id for entry in named)
+                f"{clip(text.strip())} is what several bets are called; exact bets says of each "
+                "how it differs, ask for one by its id: " + ", ".join(entry.id for entry in named)
             )
         return named[0] if named else None
 
@@ -138,7 +138,7 @@ class Catalogue:
         """Return the bet of a name, or a name and `/PAYTABLE`; None when there is no such name."""
         entry = self.entry(text)
         if entry is not None:
-            return entry.bet()
+            return entry.bet(entry.paytable_called(text))
         head, slash, paytable = text.rpartition("/")
         entry = self.entry(head) if slash else None
         return entry.bet(paytable) if entry is not None else None

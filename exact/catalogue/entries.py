@@ -20,7 +20,18 @@ or as the pays, in order, of those lines that have none of their own:
     lines = [{ when = "banker.wins" }, { when = "tie", pays = "push" }]
     paytables = { "5" = ["0.95:1"], "4" = ["0.96:1"] }
 
-A bet without paytables has one that is called by its pays (see `exact.bet.paytable_name`).
+A bet without paytables has one that is called by its pays (see `exact.bet.paytable_name`). What
+a single paytable trades under is said apart from the aliases, and asks for that paytable:
+
+    called = { "9" = ["Tie 9:1"] }
+
+Some bets are more than lines on one coup (see `exact.bet`):
+
+    given = "player.start.total <= 5"                     # offered in mid-coup, when this happened
+    coups = { streak = "banker.wins", at_most = 10, skip = "tie" }    # lines read: streak == 10
+    pays = "10% of jackpot for 1"                         # of a line; the jackpot in stakes
+    not_computable = "the law of the multipliers is not published"
+    multiplier = { cards = "player", fee = "0.2" }        # a law that somebody gives makes it exact
 
 A family of like bets is written once. `for` names what changes, and `{n}` stands for it in every
 text of the bet, names of paytables included:
@@ -37,13 +48,26 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from exact.bet import Bet, Line, paytable_name
-from exact.catalogue.form import Written, read_paytables, text_of, texts_of
+from exact.catalogue.form import (
+    Written,
+    read_called,
+    read_coups,
+    read_multiplier,
+    read_paytables,
+    text_of,
+    texts_of,
+)
 from exact.catalogue.repeat import bindings, fill
 from exact.catalogue.tables import read_toml
 from exact.errors import BetError, ExactError, UnknownName, clip
-from exact.pays import parse_pays
+from exact.pays import parse_share
+
+if TYPE_CHECKING:
+    from exact.coups import Coups
+    from exact.multiplier import Multiplier
 
 #: The drawing rules of a bet that names none.
 STANDARD = "punto-banco"
@@ -52,7 +76,7 @@ _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._+-]*")
 #: The keys of a bet. A new one is added here, to `CatalogueEntry` and to `_entry`.
 _KEYS = (
     *("id", "name", "aliases", "family", "rule", "rules", "source", "note"),
-    *("for", "lines", "paytables"),
+    *("for", "lines", "paytables", "called", "given", "coups", "multiplier", "not_computable"),
 )
 
 
@@ -62,6 +86,8 @@ class CatalogueEntry:
 
     Attributes:
         id, name, aliases, family, rule, rules, source, note: as in `exact.bet.Bet`.
+        given, coups, multiplier, not_computable: as in `exact.bet.Bet`.
+        called: names that single paytables trade under, by paytable; `aliases` has them too.
         written: the paytables as `(name, lines)`; the name is empty where the file gives none.
         series: the id as written where `for` repeats it, such as `egalite-{n}`; else empty.
         where: the file, for messages.
@@ -76,6 +102,11 @@ class CatalogueEntry:
     rules: str | None = None
     source: str = ""
     note: str = ""
+    given: str | None = None
+    coups: Coups | None = None
+    multiplier: Multiplier | None = None
+    not_computable: str = ""
+    called: tuple[tuple[str, tuple[str, ...]], ...] = ()
     series: str = ""
     where: str = ""
 
@@ -83,6 +114,14 @@ class CatalogueEntry:
     def paytables(self) -> tuple[str, ...]:
         """The names of the paytables, the default first."""
         return tuple(name or self._called_by_pays(lines) for name, lines in self.written)
+
+    def paytable_called(self, name: str) -> str | None:
+        """Return the paytable that trades under a name of its own, in any case; None for others."""
+        key = " ".join(name.casefold().split())
+        for paytable, names in self.called:
+            if any(" ".join(each.casefold().split()) == key for each in names):
+                return paytable
+        return None
 
     def bet(self, paytable: str | None = None) -> Bet:
         """Return the bet with one of its paytables, the first when none is named.
@@ -104,13 +143,14 @@ class CatalogueEntry:
     def _called_by_pays(self, written: Written) -> str:
         # Without the bet: a list of the whole catalogue need not read every event.
         try:
-            return paytable_name(parse_pays(pays) for _, pays in written)
+            return paytable_name(parse_share(pays) for _, pays in written)
         except BetError as error:
             raise BetError(f"{self.where}: bet {self.id}: {error}") from None
 
     def _bet(self, paytable: str, written: Written) -> Bet:
         try:
-            lines = tuple(Line(when, parse_pays(pays)) for when, pays in written)
+            words = () if self.coups is None else ("streak",)
+            lines = tuple(Line(when, *parse_share(pays), words) for when, pays in written)
             return Bet(
                 id=self.id,
                 name=self.name,
@@ -122,6 +162,10 @@ class CatalogueEntry:
                 rules=self.rules,
                 source=self.source,
                 note=self.note,
+                given=self.given,
+                coups=self.coups,
+                multiplier=self.multiplier,
+                not_computable=self.not_computable,
             )
         except ExactError as error:
             raise type(error)(f"{self.where}: bet {self.id}: {error}") from None
@@ -136,6 +180,8 @@ class CatalogueEntry:
             "rule": self.rule,
             "rules": self.rules or STANDARD,
             "paytables": list(self.paytables),
+            "source": self.source,
+            "note": self.note,
         }
 
 
@@ -220,16 +266,30 @@ def _entry(table: Mapping[str, object], where: str, place: str, series: str) -> 
     if not _ID.fullmatch(id):
         raise BetError(f"{place}: an id is made of letters, digits and dashes, without spaces")
     place = f"{where}: bet {id}"
+    written = read_paytables(table, place)
+    called: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    if "called" in table:
+        called = read_called(table["called"], tuple(n for n, _ in written), f"{place}: called")
+    aliases = texts_of(table.get("aliases", []), f"{place}: aliases")
     return CatalogueEntry(
         id=id,
         name=text("name"),
-        written=read_paytables(table, place),
-        aliases=texts_of(table.get("aliases", []), f"{place}: aliases"),
+        written=written,
+        aliases=(*aliases, *(name for _, names in called for name in names)),
+        called=called,
         family=text("family"),
         rule=text("rule"),
         rules=text("rules") or None,
         source=text("source"),
         note=text("note"),
+        given=text("given") or None,
+        coups=read_coups(table["coups"], f"{place}: coups") if "coups" in table else None,
+        multiplier=(
+            read_multiplier(table["multiplier"], f"{place}: multiplier")
+            if "multiplier" in table
+            else None
+        ),
+        not_computable=text("not_computable"),
         series=series,
         where=where,
     )

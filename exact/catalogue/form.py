@@ -1,13 +1,23 @@
-"""The values in a bet file: texts, and paytables in each of their forms."""
+"""The values in a bet file: texts, paytables in each of their forms, coups and multipliers."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from decimal import Decimal
+from fractions import Fraction
+from typing import TYPE_CHECKING
 
-from exact.errors import BetError, clip
+from exact.errors import BetError, ExactError, clip
+
+if TYPE_CHECKING:
+    from exact.coups import Coups
+    from exact.multiplier import Multiplier
 
 #: A paytable as written: an event and its pays for each line.
 Written = tuple[tuple[str, str], ...]
+#: No number in a bet file is longer.
+_LONGEST_NUMBER = 60
+_MOST = 10**12
 
 
 def read_paytables(table: Mapping[str, object], place: str) -> tuple[tuple[str, Written], ...]:
@@ -64,6 +74,87 @@ def _with_pays(lines: tuple[tuple[str, str | None], ...], paytable: object, plac
             f"{place}: has {len(paytable)} pays for {wanted} line{'s' * (wanted != 1)} without"
         )
     return tuple((when, next(pays) if own is None else own) for when, own in lines)
+
+
+def read_coups(value: object, place: str) -> Coups:
+    """Return what a bet counts over several coups.
+
+    Raises:
+        BetError, EventError: when the value is not in the form of a bet file.
+    """
+    from exact.coups import Coups
+
+    table = table_of(value, ("streak", "at_most", "skip"), "streak", place)
+    at_most = table.get("at_most")
+    if at_most is not None and not isinstance(at_most, int):
+        raise BetError(f"{place}: at_most: {_said(at_most)} is no whole number")
+    skip = text_of(table["skip"], f"{place}: skip") if "skip" in table else None
+    try:
+        return Coups(text_of(table["streak"], f"{place}: streak"), at_most, skip)
+    except ExactError as error:
+        raise type(error)(f"{place}: {error}") from None
+
+
+def read_multiplier(value: object, place: str) -> Multiplier:
+    """Return what of a bet is multiplied by chance.
+
+    Raises:
+        BetError: when the value is not in the form of a bet file.
+    """
+    from exact.multiplier import Multiplier
+
+    table = table_of(value, ("cards", "fee"), "cards", place)
+    fee = number_of(table.get("fee", 0), f"{place}: fee")
+    try:
+        return Multiplier(text_of(table["cards"], f"{place}: cards"), fee)
+    except ExactError as error:
+        raise type(error)(f"{place}: {error}") from None
+
+
+def read_called(
+    value: object, paytables: tuple[str, ...], place: str
+) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return the names that single paytables trade under, as pairs of a paytable and its names.
+
+    Raises:
+        BetError: when the value is not in the form of a bet file, or there is no such paytable.
+    """
+    if not isinstance(value, Mapping):
+        raise BetError(f'{place}: {_said(value)} is no table, {{ "9" = ["Tie 9:1"] }} is')
+    for paytable in value:
+        if paytable not in paytables:
+            raise BetError(
+                f"{place}: there is no paytable {clip(paytable)}, there are {', '.join(paytables)}"
+            )
+    return tuple((key, texts_of(names, f"{place}: {key}")) for key, names in value.items())
+
+
+def number_of(value: object, place: str) -> Fraction:
+    """Return an exact number: a whole one, a decimal, or a text such as `"1/12"`."""
+    try:
+        if (
+            isinstance(value, int | Decimal)
+            and not isinstance(value, bool)
+            and -_MOST < value < _MOST
+        ):
+            return Fraction(value)
+        if isinstance(value, str) and len(value) <= _LONGEST_NUMBER and "e" not in value.lower():
+            return Fraction(value)
+    except (ValueError, ArithmeticError):
+        pass
+    raise BetError(f'{place}: {_said(value)} is no exact number, 2, 0.25 and "1/12" are')
+
+
+def table_of(value: object, keys: tuple[str, ...], wanted: str, place: str) -> Mapping[str, object]:
+    """Return a table that has no other keys, and has the one that is wanted."""
+    if not isinstance(value, Mapping):
+        raise BetError(f"{place}: {_said(value)} is no table, {{ {wanted} = … }} is")
+    for key in value:
+        if key not in keys:
+            raise BetError(f"{place}: the key {clip(key)} is unknown, known are {', '.join(keys)}")
+    if wanted not in value:
+        raise BetError(f"{place}: the key {wanted} is missing")
+    return value
 
 
 def text_of(value: object, place: str) -> str:

@@ -34,8 +34,9 @@ _SIDES = (
 class Builder:
     """Builds the tree of one text; the text is at hand for numbers and messages."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, words: tuple[str, ...] = ()) -> None:
         self.text = text
+        self.words = words  # names of numbers that are known instead of the cards of a coup
         self.sides: dict[str, str] | None = None  # who is the winner, while that is supposed
 
     def expression(self, node: ast.expr) -> Named:
@@ -137,6 +138,8 @@ class Builder:
             inner = inner.value
         if not isinstance(inner, ast.Name):
             self._fail(node, "takes an attribute of something that has none")
+        if self.words:
+            return self._leaf(node, names.look_up_word((inner.id, *path), self.words))
         return self._leaf(node, names.look_up((inner.id, *path), self.sides or {}))
 
     def _leaf(self, node: ast.AST, named: Named | str) -> Named:
@@ -153,7 +156,8 @@ class Builder:
             if len(node.args) < wanted or (wanted == 1 and len(node.args) > 1):
                 self._fail(node, f"gives {function.id} {len(node.args)} numbers")
             return self._arithmetic(node, function.id, node.args)
-        if isinstance(function, ast.Attribute) and function.attr in ("count", "all"):
+        counts = isinstance(function, ast.Attribute) and function.attr in ("count", "all")
+        if isinstance(function, ast.Attribute) and counts and not self.words:
             argument = node.args[0] if len(node.args) == 1 else None
             if not isinstance(argument, ast.Constant) or not isinstance(argument.value, str):
                 self._fail(node, f'must ask {function.attr} for one quoted kind, as in "9" or "S"')

@@ -223,6 +223,11 @@ def card_has(slot: str, attribute: str) -> Feature:
     return Feature(attribute, (slot,), label, MISSING, step, _same, suited)
 
 
+def word(name: str) -> Feature:
+    """Return a number that no card of a coup says; whoever works the tree out has its value."""
+    return Feature(("word", name), (), _nothing, MISSING, lambda state, card: state, _same)
+
+
 def _nothing(card: int) -> Hashable:
     return None
 

@@ -20,6 +20,7 @@ from exact.events.features import (
     size,
     straight,
     total,
+    word,
 )
 from exact.events.tree import Apply, Compare, Const, Leaf, Node
 
@@ -116,6 +117,13 @@ def look_up(path: tuple[str, ...], sides: Mapping[str, str]) -> Named | str:
         known += [*_HAND, *_CARDS, "start"]
     wrong = path[1] if len(path) > 2 and group == _group(path[:1], sides) else name
     return f"asks for {wrong}{near(wrong, known)}"
+
+
+def look_up_word(path: tuple[str, ...], words: tuple[str, ...]) -> Named | str:
+    """Return the number that a word stands for where `words` are all there are, or why none."""
+    if len(path) == 1 and path[0] in words:
+        return Named(Leaf(word(path[0])), Kind.NUMBER)
+    return f"names what is not there: there is {', '.join(words)}"
 
 
 def look_up_kind(

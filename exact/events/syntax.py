@@ -43,8 +43,12 @@ class Expression:
         return tuple(dict.fromkeys(leaves(self.node)))
 
 
-def parse_expression(text: str) -> Expression:
+def parse_expression(text: str, words: tuple[str, ...] = ()) -> Expression:
     """Read an expression of the event language: a condition, a number or a text.
+
+    Args:
+        text: the expression.
+        words: names of numbers that it is about instead of a coup.
 
     Raises:
         EventError: when it is none, with one line that says where and why.
@@ -56,19 +60,25 @@ def parse_expression(text: str) -> Expression:
         raise EventError(f"an expression is a text, not {type(text).__name__}")
     if len(text) > _LONGEST:
         raise EventError(f"an expression may have {_LONGEST:,} characters, not {len(text):,}")
-    return _parse(" ".join(text.split()))
+    return _parse(" ".join(text.split()), words)
 
 
-def parse_event(text: str) -> Expression:
+def parse_event(text: str, words: tuple[str, ...] = ()) -> Expression:
     """Read an event: an expression whose answer is yes or no.
+
+    Args:
+        text: the event.
+        words: names of numbers; the event is then about these, and not about a coup.
 
     Raises:
         EventError: when it is none.
 
     >>> parse_event("banker.wins and banker.total == 6").text
     'banker.wins and banker.total == 6'
+    >>> parse_event("streak in (3, 4)", words=("streak",)).kind
+    'yes/no'
     """
-    expression = parse_expression(text)
+    expression = parse_expression(text, words)
     if expression.kind != "yes/no":
         raise EventError(
             f"{clip(expression.text)} is a {expression.kind}, no event: "
@@ -78,7 +88,7 @@ def parse_event(text: str) -> Expression:
 
 
 @lru_cache(maxsize=4096)
-def _parse(text: str) -> Expression:
+def _parse(text: str, words: tuple[str, ...]) -> Expression:
     if not text:
         raise EventError("an expression is missing: write one such as banker.wins")
     strange = _STRANGE.search(text)
@@ -86,7 +96,7 @@ def _parse(text: str) -> Expression:
         raise EventError(f"{clip(text)}: the event language has no {strange.group()!r}")
     _check_depth(text)
     tree = _python_tree(text)
-    built = Builder(text).expression(tree)
+    built = Builder(text, words).expression(tree)
     kind = {Kind.CONDITION: "yes/no", Kind.NUMBER: "number"}.get(built.kind, "text")
     return Expression(text, kind, built.node)
 

@@ -55,6 +55,8 @@ def test_a_bet_with_everything() -> None:
         "rule": "Banker wins with a three-card 7.",
         "rules": "punto-banco",
         "paytables": ["40"],
+        "source": "a page",
+        "note": "a remark",
     }
 
 
