@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from exact.cards import RANKS, SUITS
 from exact.deal.joint import joint
 from exact.errors import EventError
 from exact.events.syntax import parse_event, parse_expression
 from exact.rules import Rules
 from exact.shoe import Shoe
 
+_DECK = RANKS + SUITS
 #: A value that an expression takes: yes or no, a number, a text; None where what it reads is
 #: not there (a third card that was not drawn, the winner of a tie).
 LawValue = bool | int | Fraction | str | None
@@ -92,5 +94,7 @@ def law(expressions: Sequence[str], shoe: Shoe, rules: Rules, given: str | None 
 
 
 def _order(value: LawValue) -> tuple[bool, Any]:
-    """Sort numbers by size and texts by letters; what is missing comes last."""
-    return (value is None, 0 if value is None else value)
+    """Sort numbers by size, ranks and suits in the order of the deck; what is missing last."""
+    if isinstance(value, str):
+        return (False, (_DECK.find(value) if len(value) == 1 else len(_DECK), value))
+    return (value is None, () if value is None else value)

@@ -67,7 +67,9 @@ class Shoe:
                 than there are, or fewer than six cards stay.
         """
         if not isinstance(decks, int) or isinstance(decks, bool) or not 1 <= decks <= _MOST_DECKS:
-            raise ShoeError(f"decks: {decks!r} will not do, a whole number from 1 on will, or inf")
+            raise ShoeError(
+                f"decks: {decks!r} will not do, a whole number from 1 to {_MOST_DECKS:,} will"
+            )
         gone = parse_cards(remove)
         ranks = [PER_RANK * decks] * len(RANKS)
         suited = [decks] * DECK
