@@ -110,7 +110,7 @@ def test_the_main_bets() -> None:
         ("small", ["3/2"]),
         *(
             (f"egalite-{n}", [pay])
-            for n, pay in enumerate(map(str, (150, 215, 225, 200, 120, 110, 45, 45, 80, 80)))
+            for n, pay in enumerate(map(str, (150, 215, 220, 200, 120, 110, 45, 45, 80, 80)))
         ),
     ],
 )
