@@ -1,0 +1,82 @@
+"""The command `exact removal`: what a card gone does to a return."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from exact.cli import options
+from exact.cli.groups import one_command
+from exact.cli.options import (
+    BetFiles,
+    CardsLeft,
+    Decks,
+    Digits,
+    Format,
+    Fractions,
+    Given,
+    Remove,
+    RulesName,
+)
+from exact.cli.outcome import Outcome
+from exact.report.removal import EFFECT_DIGITS
+
+if TYPE_CHECKING:
+    from exact.algebra.removal import Pair
+
+app = one_command()
+
+
+@app.command(epilog="Example: exact removal player banker tie --second A,5")
+def removal(
+    context: typer.Context,
+    bets: Annotated[list[str], typer.Argument(metavar="BET...")],
+    second: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--second", metavar="R,R", help="The effect of second order of two ranks; repeatable."
+        ),
+    ] = None,
+    decks: Decks = None,
+    remove: Remove = None,
+    cards: CardsLeft = None,
+    given: Given = None,
+    rules: RulesName = options.RULES,
+    bet_files: BetFiles = None,
+    style: Format = "table",
+    digits: Digits = EFFECT_DIGITS,
+    fractions: Fractions = False,
+) -> Outcome:
+    """Print effects of removal: the return after a card is gone, less before.
+
+    One row a rank, one column a BET, in 10^-6 per unit staked. Weighted with the cards of the
+    shoe the effects of a bet add up to zero.
+    """
+    from exact.algebra.removal import removal as effects_of
+    from exact.cli.chosen import by_rules, choose
+    from exact.cli.progress import working
+    from exact.report.removal import removal_report
+    from exact.report.tables import known_format
+
+    known_format(style)
+    shoe = options.make_shoe(decks, remove, cards)
+    pairs = [_pair(text) for text in second or ()]
+    chosen = choose(bets, bet_files, rules)
+    with working("dealing"):
+        found = by_rules(chosen, lambda group, by: effects_of(group, shoe, by, given, pairs))
+    report = removal_report(found, digits, fractions)
+    return Outcome(
+        report.render(style, lambda: options.citation(context, [each.rules for each in found]))
+    )
+
+
+def _pair(text: str) -> Pair:
+    """Return the two ranks that a text names."""
+    from exact.cards import parse_cards
+    from exact.errors import ShoeError, clip
+
+    ranks = [card.rank for card in parse_cards(text) for _ in range(min(card.n, 3))]
+    if len(ranks) != 2 or any(card.suit is not None for card in parse_cards(text)):
+        raise ShoeError(f"--second: {clip(text)} is no pair of ranks, A,5 or 5,5 is")
+    return ranks[0], ranks[1]
