@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from exact.bet import Bet
 from exact.errors import EventError, ShoeError
@@ -34,8 +34,6 @@ if TYPE_CHECKING:
 CHECKS = 2
 #: So many numbers of decks are tried for the first that holds the removed cards.
 _MOST_FIRST = 64
-#: Turning points are isolated between two fractions at most so far apart.
-_WIDTH = Fraction(1, 1000)
 
 #: Coefficients of a polynomial in the number of decks, the constant first.
 Polynomial = tuple[int, ...]
@@ -190,36 +188,11 @@ def at(polynomial: Polynomial, decks: int) -> int:
     return value
 
 
-# --- algebra: sympy is loaded from here on ------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Turn:
-    """A number of decks at which the return turns, between two fractions."""
-
-    low: Fraction
-    high: Fraction
-    highest: bool  #: whether the return is highest there, not lowest
-
-
-@dataclass(frozen=True)
-class Monotone:
-    """Whether the return rises or falls with the number of decks.
-
-    Attributes:
-        says: "increasing", "decreasing", "constant" or "neither".
-        turns: where it turns, in order.
-    """
-
-    says: str
-    turns: tuple[Turn, ...] = ()
-
-
 def arrangement(polynomial: Polynomial) -> sympy.Expr:
     """Return a polynomial in the number of decks `d`, factored."""
     import sympy
 
-    return sympy.factor(_poly(polynomial).as_expr())
+    return sympy.factor(polynomial_of(polynomial).as_expr())
 
 
 def return_of(formula: Formula, symbolic: bool = False) -> sympy.Expr:
@@ -232,13 +205,13 @@ def return_of(formula: Formula, symbolic: bool = False) -> sympy.Expr:
     import sympy
 
     names = iter(pay_names(formula.bet))
-    total = _poly(formula.total).as_expr()
+    total = polynomial_of(formula.total).as_expr()
     won = total
     for pays, line in zip(formula.pays, formula.arrangements, strict=True):
         pay = sympy.Rational(pays.numerator, pays.denominator)
         if symbolic and pays > 0:
             pay = sympy.Symbol(next(names))
-        won += pay * _poly(line).as_expr()
+        won += pay * polynomial_of(line).as_expr()
     return sympy.factor(won / total)
 
 
@@ -253,62 +226,8 @@ def pay_names(bet: Bet) -> tuple[str, ...]:
     return ("x",) if winning == 1 else tuple(f"x{n}" for n in range(1, winning + 1))
 
 
-def monotone(formula: Formula) -> Monotone:
-    """Return, proved, whether the return rises or falls for all real d from the first on.
-
-    The derivative of won / total has the sign of won' total - won total', a polynomial. Its real
-    roots of odd multiplicity are isolated between fractions, exactly. It changes sign at these and
-    at no others, so that its sign just after the first number of decks decides.
-    """
-    import sympy
-
-    total = _poly(formula.total)
-    won = sympy.Poly(0, total.gen, domain="QQ")
-    for pays, line in zip(formula.pays, formula.arrangements, strict=True):
-        won += sympy.Rational(pays.numerator, pays.denominator) * _poly(line)
-    common = sympy.gcd(won, total)
-    won, total = won.quo(common), total.quo(common)
-    slope = won.diff() * total - won * total.diff()
-    if slope.is_zero:
-        return Monotone("constant")
-    between = _sign_changes(slope, formula.first)
-    rises = _sign_after(slope, formula.first) > 0
-    if not between:
-        return Monotone("increasing" if rises else "decreasing")
-    turns = []
-    for low, high in between:
-        turns.append(Turn(low, high, rises))
-        rises = not rises
-    return Monotone("neither", tuple(turns))
-
-
-def _sign_changes(slope: Any, first: int) -> list[tuple[Fraction, Fraction]]:
-    """Return isolating intervals of the places beyond `first` where a polynomial changes sign."""
-    import sympy
-
-    odd = sympy.Poly(1, slope.gen, domain="QQ")
-    for factor, times in slope.sqf_list()[1]:
-        if times % 2:
-            odd *= factor
-    width = sympy.Rational(_WIDTH.numerator, _WIDTH.denominator)
-    found = []
-    for (low, high), _ in odd.intervals(eps=width, inf=first) if odd.degree() else ():
-        if high > first:
-            found.append((Fraction(low.p, low.q), Fraction(high.p, high.q)))
-    return found
-
-
-def _sign_after(slope: Any, place: int) -> int:
-    """Return the sign of a polynomial just after a place, where it may itself be zero."""
-    derivative = slope
-    while True:  # the first derivative that is not zero has the sign
-        value = derivative.eval(place)
-        if value != 0:
-            return 1 if value > 0 else -1
-        derivative = derivative.diff()
-
-
-def _poly(polynomial: Polynomial) -> sympy.Poly:
+def polynomial_of(polynomial: Polynomial) -> sympy.Poly:
+    """Return a polynomial in the number of decks as sympy has them."""
     import sympy
 
     return sympy.Poly(list(reversed(polynomial)), sympy.Symbol("d"), domain="QQ")

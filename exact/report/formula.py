@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from exact.algebra.formula import Formula, Monotone, Turn, arrangement, monotone, return_of
+from exact.algebra.formula import Formula, arrangement, return_of
+from exact.algebra.monotone import Monotone, Turn, monotone
 from exact.report.numbers import DIGITS, PERCENT_PLACES, decimal, percent
 from exact.report.odds import twins
 from exact.report.tables import Block, Citation, Grid, Records, Report, shown
