@@ -4,12 +4,15 @@ language = "it"
 title = "Italian"
 [names]
 player = ["Giocatore", "Punto"]       # the id of a bet, and what it is called
+"egalite-{n}" = ["Egalite Extra"]     # or, as in a bet file, of a series of bets
+[words]                               # optional: other words of a help page, by what they say
+decks = ["mazzi"]
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
@@ -25,11 +28,13 @@ class Glossary:
         language: the language's code, such as `it`.
         title: the language's English name.
         names: for the id of each bet the names it goes by.
+        words: for what a word of a help page says, such as `decks`, the words that say it.
     """
 
     language: str
     title: str
     names: Mapping[str, tuple[str, ...]]
+    words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def read_glossary(path: str | Path) -> Glossary:
@@ -41,9 +46,9 @@ def read_glossary(path: str | Path) -> Glossary:
     """
     data = read_toml(Path(path), BetError)
     for key in data:
-        if key not in ("language", "title", "names"):
+        if key not in ("language", "title", "names", "words"):
             raise BetError(
-                f"{path}: the key {clip(key)} is unknown, known are language, title, names"
+                f"{path}: the key {clip(key)} is unknown, known are language, title, names, words"
             )
     texts = {}
     for key in ("language", "title"):
@@ -51,17 +56,24 @@ def read_glossary(path: str | Path) -> Glossary:
         if not isinstance(text, str) or not text.strip():
             raise BetError(f"{path}: {key} is to be a text in quotes")
         texts[key] = text
-    names = data.get("names")
-    if not isinstance(names, Mapping):
+    if "names" not in data:
         raise BetError(f"{path}: the table [names] is missing")
-    for id, called in names.items():
-        if not isinstance(called, list) or not all(isinstance(name, str) for name in called):
-            raise BetError(f'{path}: names.{id} is to be a list of texts, ["…", "…"]')
     return Glossary(
-        names={id: tuple(called) for id, called in names.items()},
         language=texts["language"],
         title=texts["title"],
+        names=_lists(data["names"], f"{path}: names"),
+        words=_lists(data.get("words", {}), f"{path}: words"),
     )
+
+
+def _lists(table: object, where: str) -> dict[str, tuple[str, ...]]:
+    """Return a table of lists of texts after checking that it is one."""
+    if not isinstance(table, Mapping):
+        raise BetError(f"{where} is to be a table of lists")
+    for key, called in table.items():
+        if not isinstance(called, list) or not all(isinstance(name, str) for name in called):
+            raise BetError(f'{where}.{key} is to be a list of texts, ["…", "…"]')
+    return {key: tuple(called) for key, called in table.items()}
 
 
 @cache
