@@ -6,9 +6,9 @@ neither names nor files.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from exact.bet import Bet
 from exact.catalogue.bets import Catalogue
@@ -19,8 +19,14 @@ from exact.rules import Rules
 from exact.shoe import Shoe
 
 if TYPE_CHECKING:
+    from exact.jackpot import JackpotSettlement
+    from exact.known import Known
     from exact.law import Law
+    from exact.multiplier import MultiplierLaw
+    from exact.results import NotComputable
     from exact.settlement import Settlement
+
+_Result = TypeVar("_Result")
 
 
 def settle_named(
@@ -48,16 +54,80 @@ def settle_named(
     """
     from exact.settlement import settle as settle_together
 
+    def settled(bets: Sequence[Bet], drawing: Rules) -> tuple[Settlement, ...]:
+        return settle_together(bets, shoe, drawing, given)
+
+    return _by_rules(find_bets(names, bets_files), rules, settled)
+
+
+def results_named(
+    names: Sequence[str | Bet],
+    shoe: Shoe,
+    rules: str | Rules = STANDARD,
+    given: str | None = None,
+    bets_files: Iterable[str | Path] = (),
+    known: Known | None = None,
+    multipliers: MultiplierLaw | None = None,
+) -> tuple[Settlement | JackpotSettlement | NotComputable, ...]:
+    """Return what each bet comes to, of whatever kind it is, in the order asked.
+
+    Args:
+        names, shoe, rules, given, bets_files: as for `settle_named`.
+        known: cards that lie on the table; the laws are then conditional on them.
+        multipliers: the law of multipliers for those bets that have some.
+
+    Raises:
+        UnknownName, BetError, EventError, RulesError, ShoeError: as `settle_named`; BetError also
+            when no bet has multipliers, ShoeError also when the known cards cannot lie there.
+
+    >>> progressive, multiplied = results_named(["dragon-dragon", "lightning-tie"], Shoe.whole(8))
+    >>> type(progressive).__name__, multiplied.reason
+    ('JackpotSettlement', 'not computable: the law of the multipliers is not published')
+    """
+    from exact.results import settle_all
+
     bets = find_bets(names, bets_files)
+    if multipliers is not None and all(bet.multiplier is None for bet in bets):
+        raise BetError("multipliers: no bet that is asked for has any, leave the law out")
+
+    def settled(
+        bets: Sequence[Bet], drawing: Rules
+    ) -> tuple[Settlement | JackpotSettlement | NotComputable, ...]:
+        condition = given_known(given, known, shoe, drawing)
+        return settle_all(bets, shoe, drawing, condition, multipliers)
+
+    return _by_rules(bets, rules, settled)
+
+
+def given_known(given: str | None, known: Known | None, shoe: Shoe, rules: Rules) -> str | None:
+    """Return the text of the event that an event and known cards are together; None for neither.
+
+    Raises:
+        ShoeError: when the cards cannot lie there.
+    """
+    if known is None or known.event is None:
+        return given
+    from exact.known import check_known
+
+    check_known(known, shoe, rules)
+    return known.event if given is None else f"{known.event} and ({given})"
+
+
+def _by_rules(
+    bets: Sequence[Bet],
+    rules: str | Rules,
+    settled: Callable[[Sequence[Bet], Rules], tuple[_Result, ...]],
+) -> tuple[_Result, ...]:
+    """Settle bets under the rules that each is played by, those of one set of rules together."""
     asked = rules if isinstance(rules, Rules) else find_rules(rules)
     groups: dict[Rules, list[int]] = {}
     for at, bet in enumerate(bets):
         groups.setdefault(_rules_of(bet, asked), []).append(at)
-    settled: dict[int, Settlement] = {}
+    found: dict[int, _Result] = {}
     for group, members in groups.items():
-        found = settle_together([bets[at] for at in members], shoe, group, given)
-        settled.update(zip(members, found, strict=True))
-    return tuple(settled[at] for at in range(len(bets)))
+        results = settled([bets[at] for at in members], group)
+        found.update(zip(members, results, strict=True))
+    return tuple(found[at] for at in range(len(bets)))
 
 
 def settle(

@@ -26,7 +26,8 @@ class SettledLine:
     Attributes:
         when: the event, or `otherwise` for the losing rest.
         pays: net win per unit staked.
-        arrangements: ordered deals in which this line settles the bet.
+        arrangements: ordered deals in which this line settles the bet; or its weight, where the
+            settlement says that there are no such deals.
     """
 
     when: str
@@ -36,7 +37,7 @@ class SettledLine:
 
 @dataclass(frozen=True)
 class Settlement:
-    """The law of a bet's net win on one coup.
+    """The law of a bet's net win.
 
     Attributes:
         bet: the bet.
@@ -44,6 +45,8 @@ class Settlement:
         rules: id of the drawing rules.
         lines: every pay line in the bet's order, then the losing rest.
         given: text of the event that the law is conditional on, or None.
+        weighed: why the numbers of the lines are weights and no arrangements of one coup; empty
+            where they are arrangements.
 
     All figures are exact, per unit staked and per coup unless they say otherwise; pushed stakes
     count as returned.
@@ -54,6 +57,7 @@ class Settlement:
     rules: str
     lines: tuple[SettledLine, ...]
     given: str | None = None
+    weighed: str = ""
 
     def __post_init__(self) -> None:
         if not self.lines or self.arrangements <= 0:
@@ -165,25 +169,67 @@ def settle(
         bets: what is settled; the rules that a bet names are the caller's to mind.
         shoe: where the cards come from.
         rules: who draws on what, for all bets.
-        given: text of an event; the laws are then conditional on it.
+        given: text of an event; the laws are then conditional on it, and on that of a bet's own.
 
     Raises:
         EventError: when `given` is no event, or cannot happen on this shoe.
         ShoeError: when a bet reads suits of which the shoe knows nothing.
+        BetError: when a bet has no such law by itself, because it pays a share of a jackpot, is
+            not computable, or takes several coups, which no event of one can condition.
     """
-    condition = None if given is None else parse_event(given)
-    groups: dict[frozenset[Feature], list[int]] = {}
+    asked = None if given is None else parse_event(given)
+    groups: dict[tuple[Expression | None, frozenset[Feature]], list[int]] = {}
     nodes = [_node(bet) for bet in bets]
-    for place, node in enumerate(nodes):
-        groups.setdefault(reading((node,), condition), []).append(place)
     settled: dict[int, Settlement] = {}
-    for places in groups.values():
+    for place, (bet, node) in enumerate(zip(bets, nodes, strict=True)):
+        without = no_law(bet, given)
+        if without:
+            raise BetError(f"bet {bet.id}: {without}")
+        if bet.coups is not None:
+            settled[place] = _settle_streak(bet, node, shoe, rules)
+            continue
+        condition = asked if bet.given is None else parse_event(_both(bet.given, given))
+        groups.setdefault((condition, reading((node,), condition)), []).append(place)
+    for (condition, _), places in groups.items():
         settled.update(_settle_together(bets, nodes, places, shoe, rules, condition))
     return tuple(settled[place] for place in range(len(bets)))
 
 
+def no_law(bet: Bet, given: str | None = None) -> str:
+    """Return why a bet has no `Settlement`; nothing when it has one.
+
+    Args:
+        bet: the bet.
+        given: text of the event that the law is to be conditional on.
+    """
+    if bet.progressive:
+        return "a share of a jackpot is paid, so that the return is a function of the jackpot"
+    if bet.not_computable:
+        return f"not computable: {bet.not_computable}"
+    if bet.multiplier is not None:
+        return "not computable: a law of the multipliers is missing"
+    if bet.coups is not None and given is not None:
+        return "not computable: the bet takes several coups, and what is given is about one"
+    return ""
+
+
+def _both(one: str, other: str | None) -> str:
+    return one if other is None else f"({one}) and ({other})"
+
+
 def _node(bet: Bet) -> Apply:
-    return Apply("first", *(parse_event(line.when).node for line in bet.lines))
+    return Apply("first", *(line.event.node for line in bet.lines))
+
+
+def _settle_streak(bet: Bet, node: Apply, shoe: Shoe, rules: Rules) -> Settlement:
+    from exact.coups import SEVERAL_COUPS, holds_for, streak_weights
+
+    assert bet.coups is not None
+    weights = [0] * (len(bet.lines) + 1)
+    first = holds_for(node)
+    for length, weight in enumerate(streak_weights(bet.coups, shoe, rules)):
+        weights[first(length)] += weight
+    return Settlement(bet, shoe, rules.id, _lines(bet, weights), weighed=SEVERAL_COUPS)
 
 
 def _settle_together(
@@ -204,10 +250,13 @@ def _settle_together(
     settled = {}
     for place, counts in zip(places, ways, strict=True):
         bet = bets[place]
-        events = [(line.when, line.pays) for line in bet.lines]
-        lines = tuple(
-            SettledLine(when, pays, n)
-            for (when, pays), n in zip([*events, (OTHERWISE, Fraction(-1))], counts, strict=True)
-        )
-        settled[place] = Settlement(bet, shoe, rules.id, lines, text)
+        settled[place] = Settlement(bet, shoe, rules.id, _lines(bet, counts), text)
     return settled
+
+
+def _lines(bet: Bet, counts: Sequence[int]) -> tuple[SettledLine, ...]:
+    events = [(line.when, line.pays) for line in bet.lines]
+    return tuple(
+        SettledLine(when, pays, n)
+        for (when, pays), n in zip([*events, (OTHERWISE, Fraction(-1))], counts, strict=True)
+    )

@@ -187,7 +187,7 @@ class Builder:
                 options = self._options(right, operands[-1].kind)
                 parts = tuple(operand.node for operand in operands)
                 chain = Compare(parts, (*relations, _IN[kind]), options)
-                return Named(chain, Kind.CONDITION)
+                return Named(names.narrow(chain), Kind.CONDITION)
             relation = _ORDER.get(kind) or _EQUAL.get(kind)
             if relation is None:
                 self._fail(node, "compares by `is`: write == instead")
@@ -196,7 +196,7 @@ class Builder:
             operands[-2] = self._match(node, operands[-1], left, relation)
             relations.append(relation)
         nodes = tuple(operand.node for operand in operands)
-        return Named(Compare(nodes, tuple(relations)), Kind.CONDITION)
+        return Named(names.narrow(Compare(nodes, tuple(relations))), Kind.CONDITION)
 
     def _match(self, node: ast.expr, one: Named, other: Named, relation: str) -> Named:
         """Return `other` as it is compared with `one`; a quoted text becomes what `one` is."""

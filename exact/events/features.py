@@ -213,18 +213,29 @@ def _run(bits: int) -> bool:
 def card_has(slot: str, attribute: str) -> Feature:
     """Return one attribute of the card in one slot; missing while there is none."""
 
+    return _of_card(attribute, slot, lambda card: card_attribute(card, attribute), attribute)
+
+
+def card_among(slot: str, attribute: str, options: frozenset[Any], inside: bool) -> Feature:
+    """Return whether an attribute of the card in one slot is among `options`, or is not.
+
+    A comparison says the same, but the deal need then remember only yes or no.
+    """
+
     def label(card: int) -> Value:
-        return card_attribute(card, attribute)
+        value = card_attribute(card, attribute)
+        return MISSING if value is MISSING else (value in options) == inside
 
-    def step(_: State, card: int) -> State:
-        return label(card)
+    return _of_card((attribute, options, inside), slot, label, attribute)
 
-    suited = attribute in ("suit", "colour")
-    return Feature(attribute, (slot,), label, MISSING, step, _same, suited)
+
+def _of_card(name: Hashable, slot: str, label: Callable[[int], Value], attribute: str) -> Feature:
+    suits = attribute in ("suit", "colour")
+    return Feature(name, (slot,), label, MISSING, lambda _, card: label(card), _same, suits)
 
 
 def word(name: str) -> Feature:
-    """Return a number that no card of a coup says; whoever works the tree out has its value."""
+    """Return a number that no card says; whoever works the tree out has its value."""
     return Feature(("word", name), (), _nothing, MISSING, lambda state, card: state, _same)
 
 

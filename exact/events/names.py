@@ -9,6 +9,7 @@ from typing import NamedTuple
 from exact.events.features import (
     GROUPS,
     Feature,
+    card_among,
     card_has,
     count,
     every,
@@ -117,6 +118,28 @@ def look_up(path: tuple[str, ...], sides: Mapping[str, str]) -> Named | str:
         known += [*_HAND, *_CARDS, "start"]
     wrong = path[1] if len(path) > 2 and group == _group(path[:1], sides) else name
     return f"asks for {wrong}{near(wrong, known)}"
+
+
+def narrow(compare: Compare) -> Node:
+    """Return a comparison so that no more of a card is remembered than what it asks for.
+
+    An attribute of one card that is compared with constants becomes yes or no; every other
+    comparison stays as it is.
+    """
+    if len(compare.relations) > 1 or not isinstance(compare.parts[0], Leaf):
+        return compare
+    attribute, slots = compare.parts[0].feature.key
+    relation = compare.relations[0]
+    if attribute not in _CARD or relation not in ("==", "!=", "in", "not in"):
+        return compare
+    options = compare.options
+    if relation in ("==", "!="):
+        constant = compare.parts[1]
+        if not isinstance(constant, Const):
+            return compare
+        options = frozenset((constant.value,))
+    inside = relation in ("==", "in")
+    return Apply("holds", Leaf(card_among(slots[0], str(attribute), options, inside)))
 
 
 def look_up_word(path: tuple[str, ...], words: tuple[str, ...]) -> Named | str:

@@ -1,0 +1,145 @@
+"""What a bet of any kind comes to: a law, a law that hangs on a jackpot, or the reason for none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import lcm
+from typing import TYPE_CHECKING
+
+from exact.bet import Bet, Line
+from exact.errors import BetError
+from exact.rules import Rules
+from exact.settlement import OTHERWISE, SettledLine, Settlement, no_law, settle
+from exact.shoe import Shoe
+
+if TYPE_CHECKING:
+    from exact.jackpot import JackpotSettlement
+    from exact.multiplier import MultiplierLaw
+
+
+@dataclass(frozen=True)
+class NotComputable:
+    """A bet whose law cannot be known.
+
+    Attributes:
+        bet: the bet.
+        shoe: the shoe it would be dealt from.
+        rules: id of the drawing rules.
+        reason: why there is no law.
+    """
+
+    bet: Bet
+    shoe: Shoe
+    rules: str
+    reason: str
+
+
+def settle_all(
+    bets: Sequence[Bet],
+    shoe: Shoe,
+    rules: Rules,
+    given: str | None = None,
+    multipliers: MultiplierLaw | None = None,
+) -> tuple[Settlement | JackpotSettlement | NotComputable, ...]:
+    """Return what each bet comes to, in the order asked; bets that read the same dealt together.
+
+    Args:
+        bets: what is settled, of any kind.
+        shoe: where the cards come from.
+        rules: who draws on what, for all bets.
+        given: text of an event; the laws are then conditional on it.
+        multipliers: the law of the multipliers of those bets that have some.
+
+    Raises:
+        BetError, EventError, ShoeError: as `exact.settlement.settle`, and where the law of the
+            multipliers speaks of a line that is not there.
+    """
+    plain = [_plain(bet, multipliers) for bet in bets]
+    with_law = [at for at, bet in enumerate(plain) if not no_law(bet, given)]
+    settled = dict(
+        zip(with_law, settle([plain[at] for at in with_law], shoe, rules, given), strict=True)
+    )
+    return tuple(
+        _finished(bet, settled[at], multipliers)
+        if at in settled
+        else NotComputable(bet, shoe, rules.id, no_law(plain[at], given))
+        for at, bet in enumerate(bets)
+    )
+
+
+def _plain(bet: Bet, multipliers: MultiplierLaw | None) -> Bet:
+    """Return the bet whose law is counted first, on the way to that of `bet`."""
+    if bet.progressive:
+        from exact.jackpot import without_jackpot
+
+        return without_jackpot(bet)
+    if bet.multiplier is not None and multipliers is not None:
+        return _by_cards(bet, multipliers)
+    return bet
+
+
+def _finished(
+    bet: Bet, settlement: Settlement, multipliers: MultiplierLaw | None
+) -> Settlement | JackpotSettlement:
+    if bet.progressive:
+        from exact.jackpot import with_shares
+
+        return with_shares(bet, settlement)
+    if bet.multiplier is not None and multipliers is not None:
+        return _multiplied(bet, settlement, multipliers)
+    return settlement
+
+
+# --- multipliers: the winning lines are parted by how many cards carry one ----------------------
+
+
+def _sizes(bet: Bet, law: MultiplierLaw) -> tuple[int, ...]:
+    """Return how many cards the group that carries multipliers can have; none if by line."""
+    from exact.events.features import GROUPS
+
+    if not law.card or bet.multiplier is None:
+        return (0,)
+    slots = GROUPS[bet.multiplier.cards]
+    thirds = sum(slot.endswith("3") for slot in slots)
+    return tuple(range(len(slots) - thirds, len(slots) + 1))
+
+
+def _by_cards(bet: Bet, law: MultiplierLaw) -> Bet:
+    for number in law.line:
+        if not 1 <= number <= len(bet.lines) or bet.lines[number - 1].pays <= 0:
+            raise BetError(f"multiplier: line {number} is no winning line of {bet.id}")
+    assert bet.multiplier is not None
+    lines: list[Line] = []
+    for line in bet.lines:
+        sizes = _sizes(bet, law)
+        if line.pays <= 0 or sizes == (0,):
+            lines.append(line)
+            continue
+        parts = (f"({line.when}) and {bet.multiplier.cards}.cards == {n}" for n in sizes)
+        lines += [Line(when, line.pays) for when in parts]
+    return replace(bet, lines=tuple(lines), multiplier=None, not_computable="")
+
+
+def _multiplied(bet: Bet, parted: Settlement, law: MultiplierLaw) -> Settlement:
+    from exact.multiplier import BY_CHANCE
+
+    assert bet.multiplier is not None
+    weights: dict[tuple[str, Fraction], Fraction] = {}
+    parts = iter(parted.lines)
+    for number, line in enumerate(bet.lines, 1):
+        for size in _sizes(bet, law) if line.pays > 0 else (0,):
+            deals = next(parts).arrangements
+            multiples = law.multiples(number, size) if line.pays > 0 else ((Fraction(1),) * 2,)
+            for times, probability in multiples:
+                when = line.when if times == 1 else f"{line.when}, times {times}"
+                key = (when, bet.multiplier.net(line.pays, times))
+                weights[key] = weights.get(key, Fraction(0)) + deals * probability
+    lost = next(parts)
+    weights[OTHERWISE, lost.pays] = Fraction(lost.arrangements)
+    whole = lcm(*(weight.denominator for weight in weights.values()))
+    lines = tuple(
+        SettledLine(when, pays, int(weight * whole)) for (when, pays), weight in weights.items()
+    )
+    return replace(parted, bet=bet, lines=lines, weighed=BY_CHANCE)
