@@ -1,0 +1,113 @@
+"""A second route to a bet's count, which shares no code with the deal that settles it.
+
+Two programs that agree to the last of fifteen digits and have nothing in common are each other's
+proof. A bet that reads only the first four cards is counted over unordered opening hands; any other
+that reads no suits is weighed by the counting table of its rules. A bet that reads the suits of a
+third card has one route only.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from exact.algebra.counting import counting_table, weigh
+from exact.algebra.opening import count_openings
+from exact.algebra.question import Question, question
+from exact.algebra.reading import kinds
+from exact.bet import Bet
+from exact.cards import DECK, PER_RANK
+from exact.errors import ShoeError
+from exact.rules import Rules
+from exact.shoe import Shoe
+
+OPENINGS = "direct count of opening hands"
+VALUES = "counting table over point values"
+RANKS = "counting table over ranks"
+
+#: Opening hands of the Player with those of the Banker that a table is made for.
+_MOST_OPENINGS = 16_000
+
+
+class SecondRoute(NamedTuple):
+    """A bet's counts by a second route.
+
+    Attributes:
+        name: which route it is: `OPENINGS`, `VALUES` or `RANKS`.
+        arrangements: ordered deals that each line settles, the losing rest last.
+    """
+
+    name: str
+    arrangements: tuple[int, ...]
+
+
+def second_route(
+    bet: Bet, shoe: Shoe, rules: Rules, given: str | None = None
+) -> SecondRoute | None:
+    """Return the counts of a bet by a second route; None where it has none.
+
+    Args:
+        bet: the bet; the rules that it names are the caller's to mind.
+        shoe: where the cards come from.
+        rules: who draws on what.
+        given: text of an event; deals in which it does not happen are left out, as are those in
+            which the bet's own condition does not.
+
+    Raises:
+        EventError: when `given` is no event.
+        ShoeError: when suits are read of which the shoe knows nothing.
+
+    >>> from exact.catalogue.rules import find_rules
+    >>> from exact.desk import find_bet
+    >>> second_route(find_bet("tie"), Shoe.whole(8), find_rules("punto-banco"))
+    SecondRoute(name='counting table over point values', arrangements=(475627426473216, \
+4522770849030144))
+    """
+    name = route_name(bet, rules, given)
+    if name is None:
+        return None
+    asked = question(bet, rules, given)
+    if asked.suited and shoe.suited is None:
+        raise ShoeError("the shoe has cards whose suits are not known, but the bet reads suits")
+    counts = [0] * asked.lines
+    if name == OPENINGS:
+        for line, ways in count_openings(shoe, rules, asked.features, asked.answer).items():
+            if line is not None:
+                counts[line] = ways
+    else:
+        table = counting_table(rules, asked.features)
+        held = table.counts(shoe)
+        for line, terms in table.lines(asked.answer).items():
+            if line is not None:
+                counts[line] = weigh(terms, held, table.deals, shoe.replacement)
+    return SecondRoute(name, tuple(counts))
+
+
+def route_name(bet: Bet, rules: Rules, given: str | None = None) -> str | None:
+    """Return which second route a bet has; None where it has none.
+
+    A bet has none when it takes several coups, when it reads the suits of cards beyond the first
+    four, or when it tells so many cards apart by their order that a table would be too large.
+
+    Raises:
+        EventError: when `given` is no event.
+    """
+    if bet.coups is not None:
+        return None
+    asked = question(bet, rules, given)
+    if asked.opening:
+        return OPENINGS
+    if asked.suited or _openings(asked) > _MOST_OPENINGS:
+        return None
+    return VALUES if _width(asked) <= 10 else RANKS
+
+
+def _width(asked: Question) -> int:
+    return len(set(kinds(asked.features, range(0, DECK, PER_RANK), by_points=True).values()))
+
+
+def _openings(asked: Question) -> int:
+    width, openings = _width(asked), 1
+    for places in ({"P1", "P2"}, {"B1", "B2"}):
+        apart = any(len(places & set(feature.slots)) == 1 for feature in asked.features)
+        openings *= width**2 if apart else width * (width + 1) // 2
+    return openings
