@@ -124,7 +124,7 @@ class Builder:
     def _constant(self, node: ast.Constant) -> Named:
         if isinstance(node.value, str):
             return Named(Const(node.value), Kind.STRING)
-        source = ast.get_source_segment(self.text, node) or ""
+        source = self._segment(node)
         if isinstance(node.value, bool) or not _NUMBER.fullmatch(source):
             self._fail(node, "is no number: write digits, at most thirty, as in 7 or 0.5")
         number = Fraction(source)
@@ -251,7 +251,12 @@ class Builder:
         return text
 
     def _source(self, node: ast.AST) -> str:
-        return clip(ast.get_source_segment(self.text, node) or self.text)
+        return clip(self._segment(node) or self.text)
+
+    def _segment(self, node: ast.AST) -> str:
+        # The text is one line of ASCII, so that columns are characters. (The function of the
+        # library for this splits the text anew for every node.)
+        return self.text[getattr(node, "col_offset", 0) : getattr(node, "end_col_offset", 0)]
 
     def _fail(self, node: ast.AST, why: str) -> NoReturn:
         source = self._source(node)
