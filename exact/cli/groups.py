@@ -17,7 +17,7 @@ from exact.errors import UnknownName, clip
 #: The commands in the order of the help.
 GROUPS = {
     "Compute the law of a bet": ("odds", "show", "law"),
-    "Work out the algebra of the shoe": ("removal", "formula", "design"),
+    "Work out the algebra of the shoe": ("removal", "formula", "design", "graph"),
     "Look up": ("bets",),
     "Judge printed figures": ("audit",),
 }

@@ -1,0 +1,185 @@
+"""The layers of a deal: which situations the engine goes through for a bet, and how often.
+
+This is the walk that counts a bet, kept instead of only added up: after each number of cards, the
+situations of the smallest automaton that settles the bet, each with its draws. The counts of
+cards gone, which the engine keeps besides, are added up in each situation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Any
+
+from exact.algebra.graph import START, Flow, Graph
+from exact.bet import Bet
+from exact.cards import DECK, PER_RANK, RANKS, SUITS
+from exact.deal.automaton import Automaton, build, kinds_of
+from exact.deal.count import falling
+from exact.deal.coup import full_course, short_course
+from exact.deal.joint import features_of
+from exact.errors import ShoeError
+from exact.events.features import OPENING, Feature
+from exact.events.tree import Apply, evaluator
+from exact.pays import format_pays
+from exact.rules import Rules
+from exact.settlement import OTHERWISE
+from exact.shoe import COUP, Shoe
+
+#: Orders in which a situation is reached, by the cards gone of each of its classes.
+Reached = dict[tuple[int, ...], int]
+
+
+def bet_graph(bet: Bet, shoe: Shoe, rules: Rules) -> Graph:
+    """Return the graph of the layers in which a bet is settled.
+
+    A node is a situation after a number of cards; its edges name the cards that lead on. The
+    ends are the lines of the bet.
+
+    Args:
+        bet: the bet.
+        shoe: where the cards come from.
+        rules: who draws on what.
+
+    Raises:
+        ShoeError: when the bet reads suits of which the shoe knows nothing.
+    """
+    automaton, cards = _prepared(bet, shoe, rules)
+    names = {kind: _names(members) for kind, members in cards.items()}
+    each = {kind: sum(members.values()) for kind, members in cards.items()}
+    stock = [each[kind] for kind in automaton.kinds]
+    deals = COUP - len(rules.printed)
+    size = sum(stock)
+    tail = [
+        size ** (deals - n) if shoe.replacement else falling(size - n, deals - n)
+        for n in range(deals + 1)
+    ]
+    flow = Flow()
+    if automaton.root < 0:  # whatever is dealt, one line settles the bet
+        flow.visit(*_end(bet, automaton, automaton.root, 0), tail[0], True)
+        return flow.graph(bet.name, shoe, rules.id)
+    flow.visit(START, START, 0, tail[0])
+    layer: dict[int, Reached] = {automaton.root: {(0,) * _width(automaton, automaton.root): 1}}
+    for dealt in range(deals):
+        following: dict[int, Reached] = {}
+        for number, reached in layer.items():
+            source = _id(dealt, number)
+            for group, kinds, target, held in _draws(automaton, number, stock):
+                drawn = {
+                    gone: n * (held - (0 if shoe.replacement else gone[group]))
+                    for gone, n in reached.items()
+                }
+                n = sum(drawn.values()) * tail[dealt + 1]
+                if not n:
+                    continue
+                if target < 0:
+                    id, label, depth = _end(bet, automaton, target, deals)
+                    flow.visit(id, label, depth, n, True)
+                else:
+                    id = _id(dealt + 1, target)
+                    flow.visit(id, f"after {dealt + 1} cards, {target}", dealt + 1, n)
+                    _pass_on(automaton, number, group, target, drawn, following)
+                flow.draw(source, id, [name for kind in kinds for name in names[kind]], n)
+        layer = following
+    return flow.graph(bet.name, shoe, rules.id)
+
+
+def _id(dealt: int, number: int) -> str:
+    return START if dealt == 0 else f"{dealt}:{number}"
+
+
+def _end(bet: Bet, automaton: Automaton, target: int, layer: int) -> tuple[str, str, int]:
+    answer = automaton.answers[-1 - target]
+    assert isinstance(answer, int)
+    if answer == len(bet.lines):
+        return OTHERWISE, f"{OTHERWISE}: lose", layer
+    line = bet.lines[answer]
+    return f"line {answer + 1}", f"{line.when}: {format_pays(line.pays)}", layer
+
+
+def _width(automaton: Automaton, number: int) -> int:
+    return max(automaton.classes[number]) + 1
+
+
+def _draws(
+    automaton: Automaton, number: int, stock: Sequence[int]
+) -> Iterator[tuple[int, list[int], int, int]]:
+    """Yield for each class of a situation: its number, its kinds, where it leads, its cards."""
+    classes, moves = automaton.classes[number], automaton.moves[number]
+    for group in range(_width(automaton, number)):
+        places = [at for at, other in enumerate(classes) if other == group]
+        kinds = [automaton.kinds[at] for at in places]
+        yield group, kinds, moves[places[0]], sum(stock[at] for at in places)
+
+
+def _pass_on(
+    automaton: Automaton,
+    number: int,
+    group: int,
+    target: int,
+    drawn: Reached,
+    following: dict[int, Reached],
+) -> None:
+    """Add what was drawn to the situation it leads to, cards gone counted by its own classes."""
+    finer, coarser = automaton.classes[number], automaton.classes[target]
+    place = dict(zip(finer, coarser, strict=True))
+    onward = following.setdefault(target, {})
+    for gone, n in drawn.items():
+        if n:
+            counts = [0] * _width(automaton, target)
+            for old, many in enumerate(gone):
+                counts[place[old]] += many
+            counts[place[group]] += 1
+            key = tuple(counts)
+            onward[key] = onward.get(key, 0) + n
+
+
+def _prepared(bet: Bet, shoe: Shoe, rules: Rules) -> tuple[Automaton, dict[int, dict[int, int]]]:
+    """Return the automaton of a bet, and for each of its kinds the cards that are of it."""
+    laid = {slot: DECK + RANKS.index(rank) for slot, rank in rules.printed}
+    node = Apply("first", *(line.event.node for line in bet.lines))
+    features = features_of((node,))
+    # A printed card has no suit: what asks it for one is missing, and reads nothing.
+    read = [f for f in features if not (f.suited and not laid.keys().isdisjoint(f.slots))]
+    stock = _stock(shoe, read)
+    slots = {slot for feature in read for slot in feature.slots}
+    whole = not slots <= set(OPENING)
+    course = full_course(rules) if whole else short_course(s for s in OPENING if s in slots)
+    kinds = kinds_of(read, whole, stock)
+    places: dict[Feature, int | None] = dict.fromkeys(features)
+    places.update({feature: at for at, feature in enumerate(read)})
+    answer = evaluator(node, places)
+
+    def settle(values: Sequence[Any]) -> Hashable:
+        line: int = answer(values)
+        return line
+
+    automaton = build(course, read, settle, tuple(dict.fromkeys(kinds.values())), laid)
+    cards: dict[int, dict[int, int]] = {}
+    for card, n in stock.items():
+        cards.setdefault(kinds[card], {})[card] = n
+    return automaton, cards
+
+
+def _stock(shoe: Shoe, read: Sequence[Feature]) -> dict[int, int]:
+    """Return the cards of the shoe; one card stands for its rank unless suits are read."""
+    if not any(feature.suited for feature in read):
+        each = 1 if shoe.replacement else None
+        return {PER_RANK * rank: each or n for rank, n in enumerate(shoe.ranks) if n}
+    if shoe.suited is None:
+        raise ShoeError(
+            "the shoe has cards whose suits are not known, but the bet reads suits or colours: "
+            "give each card its suit, as in KH"
+        )
+    return {card: n for card, n in enumerate(shoe.suited) if n}
+
+
+def _names(members: dict[int, int]) -> list[str]:
+    """Return the names of cards; all of a rank, or one that stands for it, by the rank alone."""
+    ranks: dict[int, list[int]] = {}
+    for card in members:
+        ranks.setdefault(card // PER_RANK, []).append(card % PER_RANK)
+    names = []
+    for rank, suits in ranks.items():
+        whole = len(suits) == PER_RANK or suits == [0]
+        names += [RANKS[rank]] if whole else [RANKS[rank] + SUITS[suit] for suit in suits]
+    return names

@@ -1,0 +1,178 @@
+"""The graph of a deal as text: tables for reading, DOT, GraphML and JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from exact.report.numbers import DIGITS, PERCENT_PLACES, percent, thousands
+from exact.report.odds import data, quantity, shoe_document, shoe_sentence, twins
+from exact.report.tables import Block, Grid, Records, Report
+
+if TYPE_CHECKING:
+    import networkx
+
+    from exact.algebra.graph import Graph
+
+#: Decimals of the percentages on a drawing.
+_DRAWN_DIGITS = 3
+
+
+def graph_report(graph: Graph, digits: int = DIGITS, fractions: bool = False) -> Report:
+    """Return the report on the graph of a deal; `digits` are decimals of a percentage."""
+    return Report(
+        document=lambda: graph_document(graph, digits),
+        records=lambda: graph_records(graph, digits, fractions),
+        blocks=lambda: graph_blocks(graph, digits, fractions),
+    )
+
+
+def graph_document(graph: Graph, digits: int = DIGITS) -> dict[str, Any]:
+    """Return the JSON document: nodes and edges with the ordered deals that go through them."""
+    places = digits + PERCENT_PLACES
+    return {
+        "title": graph.title,
+        "shoe": shoe_document(graph.shoe),
+        "rules": graph.rules,
+        "arrangements": str(graph.arrangements),
+        "nodes": [
+            {
+                "id": node.id,
+                "label": node.label,
+                "layer": node.layer,
+                "end": node.end,
+                "arrangements": str(node.arrangements),
+                **twins("probability", _share(graph, node.arrangements), places),
+            }
+            for node in graph.nodes
+        ],
+        "edges": [
+            {
+                "source": edge.source,
+                "target": edge.target,
+                "cards": edge.cards,
+                "arrangements": str(edge.arrangements),
+                **twins("probability", _share(graph, edge.arrangements), places),
+            }
+            for edge in graph.edges
+        ],
+    }
+
+
+def graph_records(graph: Graph, digits: int, fractions: bool) -> Records:
+    """Return one row an edge."""
+    places = digits + PERCENT_PLACES
+    rows = [
+        [
+            edge.source,
+            edge.target,
+            edge.cards,
+            str(edge.arrangements),
+            data(_share(graph, edge.arrangements), places, fractions),
+        ]
+        for edge in graph.edges
+    ]
+    return ("source", "target", "cards", "arrangements", "probability"), rows
+
+
+def graph_blocks(graph: Graph, digits: int, fractions: bool) -> Iterator[Block]:
+    """Return the nodes and the edges for reading, and what was checked."""
+    unit = "" if fractions else " %"
+    yield f"The graph of {graph.title}."
+    yield shoe_sentence(graph.shoe, [graph.rules], None)
+    nodes = tuple(
+        (
+            node.id,
+            node.label,
+            thousands(node.arrangements),
+            quantity(_share(graph, node.arrangements), digits, fractions),
+        )
+        for node in graph.nodes
+    )
+    yield Grid(("node", "means", "arrangements", f"probability{unit}"), nodes, "llrr")
+    edges = tuple(
+        (
+            edge.source,
+            edge.target,
+            edge.cards,
+            thousands(edge.arrangements),
+            quantity(_share(graph, edge.arrangements), digits, fractions),
+        )
+        for edge in graph.edges
+    )
+    columns = ("from", "to", "cards drawn", "arrangements", f"probability{unit}")
+    yield Grid(columns, edges, "lllrr")
+    yield checked(graph)
+
+
+def checked(graph: Graph) -> str:
+    """Return the sentence on what a graph was checked for when it was made."""
+    return (
+        f"{len(graph.nodes):,} nodes, {len(graph.edges):,} edges. Checked: no cycle; the draws of "
+        f"each node add up to it; all {thousands(graph.arrangements)} ordered deals that leave "
+        "the start arrive at the ends."
+    )
+
+
+def graph_dot(graph: Graph) -> str:
+    """Return the graph in the DOT language, with probabilities in percent, rounded half up."""
+    nodes = []
+    for node in graph.nodes:
+        share = percent(_share(graph, node.arrangements), _DRAWN_DIGITS)
+        facts = {"label": f"{node.label}\n{share} %", "arrangements": str(node.arrangements)}
+        nodes.append((node.id, facts | ({"shape": "box"} if node.end else {})))
+    edges = []
+    for edge in graph.edges:
+        share = percent(_share(graph, edge.arrangements), _DRAWN_DIGITS)
+        label = f"{edge.cards}\n{share} %" if edge.cards else f"{share} %"
+        facts = {"label": label, "arrangements": str(edge.arrangements)}
+        edges.append((edge.source, edge.target, facts))
+    return dot(graph.title, nodes, edges)
+
+
+def dot(
+    title: str,
+    nodes: Iterable[tuple[str, dict[str, str]]],
+    edges: Iterable[tuple[str, str, dict[str, str]]],
+    directed: bool = True,
+) -> str:
+    """Return nodes and edges with their attributes in the DOT language.
+
+    >>> print(dot("g", [("a", {})], [("a", "b", {"label": '"'})]), end="")
+    digraph "g" {
+      rankdir=LR;
+      "a";
+      "a" -> "b" [label="\\""];
+    }
+    """
+    arrow = "->" if directed else "--"
+    lines = [f"{'digraph' if directed else 'graph'} {_quoted(title)} {{", "  rankdir=LR;"]
+    lines += [f"  {_quoted(id)}{_attributes(facts)};" for id, facts in nodes]
+    lines += [
+        f"  {_quoted(source)} {arrow} {_quoted(target)}{_attributes(facts)};"
+        for source, target, facts in edges
+    ]
+    return "\n".join([*lines, "}"]) + "\n"
+
+
+def graphml(made: networkx.DiGraph[str]) -> str:
+    """Return a graph of networkx as GraphML."""
+    import networkx
+
+    return "\n".join(networkx.generate_graphml(made)) + "\n"
+
+
+def _share(graph: Graph, n: int) -> Fraction:
+    return Fraction(n, graph.arrangements)
+
+
+def _attributes(facts: dict[str, str]) -> str:
+    if not facts:
+        return ""
+    return " [" + ", ".join(f"{key}={_quoted(value)}" for key, value in facts.items()) + "]"
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{escaped}"'
