@@ -19,7 +19,7 @@ GROUPS = {
     "Compute the law of a bet": ("odds", "show", "law"),
     "Work out the algebra of the shoe": ("removal", "formula", "design", "graph"),
     "Look up": ("bets",),
-    "Judge printed figures": ("audit",),
+    "Judge printed figures": ("audit", "verify"),
 }
 NAMES = tuple(name for names in GROUPS.values() for name in names)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 #: Seconds of silence before the first sign of life, and between two of them.
@@ -13,10 +13,18 @@ _CLEAR = "\r\x1b[K"
 
 
 @contextmanager
-def working(what: str) -> Iterator[None]:
-    """Show `what` and the seconds gone by while the body runs, if standard error is a terminal."""
+def working(what: str) -> Iterator[Callable[[str], None]]:
+    """Show `what` and the seconds gone by while the body runs, if standard error is a terminal.
+
+    The body gets a function by which it may say something else as work goes on.
+    """
+    said = [what]
+
+    def say(now: str) -> None:
+        said[0] = now
+
     if sys.stderr is None or not sys.stderr.isatty():
-        yield
+        yield say
         return
     from threading import Event, Thread
     from time import monotonic
@@ -26,7 +34,7 @@ def working(what: str) -> Iterator[None]:
     def show() -> None:
         wait, seen = SILENCE, False
         while not done.wait(wait):
-            stream.write(f"{_CLEAR}exact: {what}, {monotonic() - began:.0f} s")
+            stream.write(f"{_CLEAR}exact: {said[0]}, {monotonic() - began:.0f} s")
             stream.flush()
             wait, seen = STEP, True
         if seen:
@@ -36,7 +44,7 @@ def working(what: str) -> Iterator[None]:
     thread = Thread(target=show, daemon=True)
     thread.start()
     try:
-        yield
+        yield say
     finally:
         done.set()
         thread.join()

@@ -1,0 +1,1 @@
+"""The product's own figures beside published ones, and its checks of itself."""
