@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
-from exact.errors import EventError
+from exact.errors import EventError, RulesError
 from exact.law import law
 from exact.settlement import Settlement, settle
 from tests.oracle import brute, texts
@@ -155,3 +155,20 @@ def test_ten_different_cards(asked: tuple[str, ...]) -> None:
 @cache
 def deals_of_ten() -> list[tuple[Coup, int]]:
     return list(coups(TEN.counts, TABLES["punto-banco"]))
+
+
+@pytest.mark.parametrize("seat", ["player.third", "banker.third"])
+@pytest.mark.parametrize(
+    "text", ['banker.all("S")', 'player.count("red") == 0', "player.same_suit", "round.same_suit"]
+)
+def test_a_printed_third_card_counts_once_it_is_drawn(seat: str, text: str) -> None:
+    """A hand that never took its printed third card is not touched by it."""
+    table = TABLES["punto-banco"]._replace(printed={seat: "A"})
+    try:
+        rules = product_rules(table)
+    except RulesError:
+        return  # rules that print a third card need not be there at all
+    shoe = SmallShoe(((("9", "S"), 3), (("K", "S"), 2), (("4", "H"), 2)))
+    counts = brute.law(list(coups(shoe.counts, table)), [texts.expression(text)])
+    found = law([text], product_shoe(shoe), rules)
+    assert counted(found) == {typed(values): n for values, n in counts.items()}

@@ -16,7 +16,7 @@ from exact.settlement import settle
 from exact.shoe import Shoe
 from tests.oracle import brute
 from tests.oracle.bridge import counted, product_rules, typed
-from tests.oracle.brute import PUNTO_BANCO, coups
+from tests.oracle.brute import PUNTO_BANCO, SEVEN_UP, coups
 from tests.oracle.coup import RANKS, Coup, total
 from tests.oracle.texts import expression
 
@@ -175,3 +175,16 @@ def test_a_condition_that_cannot_happen(when: str) -> None:
             law(["tie"], shoe, RULES, when)
         with pytest.raises(EventError, match="cannot happen"):
             settle([RESULTS], shoe, RULES, when)
+
+
+def test_a_printed_card_is_one_card_fewer_to_deal() -> None:
+    seven_up = product_rules(SEVEN_UP)
+    assert law(["player.total"], Shoe.whole(8), seven_up).arrangements == perm(416, 5)
+    assert law(["player.total"], Shoe.infinite(), seven_up).arrangements == 13**5
+    assert law(["banker.third.suit"], Shoe.infinite(), seven_up).arrangements == 52**5
+    # Player's first card is known, so nothing is left of its law.
+    assert counted(law(["player.first.rank"], Shoe.whole(8), seven_up)) == {
+        (("str", "7"),): perm(416, 5)
+    }
+    assert yes(law(["player.pair"], Shoe.whole(8), seven_up)) == Fraction(1, 13)
+    assert yes(law(["not player.perfect_pair"], Shoe.whole(8), seven_up)) == 1
