@@ -1,20 +1,20 @@
 """Dealing every ordered coup at once, and counting what it comes to.
 
 Layer by layer, one card at a time, the deal keeps for each situation and each count of cards gone
-(by the classes that the situation still tells apart) in how many orders it is reached. A
-situation that ends the deal early counts with every continuation to the full number of cards.
+(by the classes that the situation still tells apart) in how many orders it is reached. The last
+two draws are not walked but summed (see `endings`). A situation that ends the deal early counts
+with every continuation to the full number of cards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from exact.deal.automaton import Automaton
+from exact.deal.endings import BITS, MASK, Endings, grouped, unpack
 
-# The cards gone are one integer, three bits a class: at most six cards are dealt.
-_BITS = 3
-_MASK = (1 << _BITS) - 1
 #: Orders in which each state of a layer is reached, by the cards gone.
 Layer = dict[int, dict[int, int]]
 
@@ -73,29 +73,52 @@ def count(
     else:
         layer = {automaton.root: {0: 1}}
     dealing = _Dealing(automaton, stock, replacement)
-    for dealt in range(1, deals + 1):
+    endings = Endings(automaton, stock, replacement)
+    for dealt in range(deals):
         following: Layer = {}
         for number, reached in layer.items():
             situations += len(reached)
-            for left, shift, target, table, drawn in dealing.moves(number):
-                draws += len(reached)
-                if target < 0:
-                    orders = sum(
-                        [n * (left - (gone >> shift & _MASK)) for gone, n in reached.items()]
-                    )
-                    ways[-1 - target] += orders * tail[dealt]
-                    continue
-                onward = following.get(target)
-                if onward is None:
-                    onward = following[target] = {}
-                for gone, n in reached.items():
-                    still = left - (gone >> shift & _MASK)
-                    if still > 0:
-                        key = table[gone] + drawn
-                        onward[key] = onward.get(key, 0) + n * still
+            last = endings.draws_left(number)
+            if last:
+                draws += len(reached) * endings.classes(number)
+                for answer, orders in endings.finish(number, reached):
+                    ways[answer] += orders * tail[dealt + last]
+            else:
+                moves = dealing.moves(number)
+                draws += len(reached) * len(moves)
+                _draw(reached, moves, following, ways, tail[dealt + 1])
         layer = following
     by_answer = {answer: n for answer, n in zip(automaton.answers, ways, strict=True) if n}
     return Counted(by_answer, tail[0], situations, draws)
+
+
+class _Move(NamedTuple):
+    """The draw of a card of one class: how many the shoe holds, where they are counted among the
+    cards gone, where the draw leads, how the cards gone are counted there (None for alike), and
+    how this card is."""
+
+    left: int
+    shift: int
+    target: int
+    table: dict[int, int] | None
+    drawn: int
+
+
+def _draw(
+    reached: dict[int, int], moves: list[_Move], following: Layer, ways: list[int], tail: int
+) -> None:
+    """Draw each class of card from one situation, whatever cards are gone."""
+    for left, shift, target, table, drawn in moves:
+        if target < 0:
+            orders = sum([n * (left - (gone >> shift & MASK)) for gone, n in reached.items()])
+            ways[-1 - target] += orders * tail
+            continue
+        onward = following.setdefault(target, {})
+        for gone, n in reached.items():
+            still = left - (gone >> shift & MASK)
+            if still > 0:
+                key = (gone if table is None else table[gone]) + drawn
+                onward[key] = onward.get(key, 0) + n * still
 
 
 class _Regroup(dict[int, int]):
@@ -106,28 +129,9 @@ class _Regroup(dict[int, int]):
         self.coarser = coarser
 
     def __missing__(self, gone: int) -> int:
-        rest, regrouped = gone, 0
-        while rest:
-            place = ((rest & -rest).bit_length() - 1) // _BITS
-            n = rest >> _BITS * place & _MASK
-            regrouped += n << _BITS * self.coarser[place]
-            rest -= n << _BITS * place
+        regrouped = sum(n << BITS * self.coarser[place] for place, n in unpack(gone))
         self[gone] = regrouped
         return regrouped
-
-
-class _Same(dict[int, int]):
-    """Cards gone, counted by the partition by which they are counted already."""
-
-    def __missing__(self, gone: int) -> int:
-        return gone
-
-
-class _None(dict[int, int]):
-    """No cards are ever gone: each was put back."""
-
-    def __missing__(self, gone: int) -> int:
-        return 0
 
 
 class _Dealing:
@@ -135,47 +139,35 @@ class _Dealing:
 
     def __init__(self, automaton: Automaton, stock: tuple[int, ...], replacement: bool) -> None:
         self.automaton, self.stock, self.replacement = automaton, stock, replacement
-        self.known: dict[int, list[tuple[int, int, int, dict[int, int], int]]] = {}
-        self.regroups: dict[tuple[tuple[int, ...], tuple[int, ...]], dict[int, int]] = {}
-        self.same, self.none = _Same(), _None()
+        self.known: dict[int, list[_Move]] = {}
+        # Each partition is one object, so that its identity names it.
+        self.regroups: dict[tuple[int, int], dict[int, int] | None] = {}
 
-    def moves(self, number: int) -> list[tuple[int, int, int, dict[int, int], int]]:
-        """Return for each class of cards that the shoe holds: how many, where it is counted,
-        where it leads, how the cards gone are counted there, and this card there."""
+    def moves(self, number: int) -> list[_Move]:
+        """Return the draws of the classes of which the shoe holds a card."""
         known = self.known.get(number)
         if known is None:
             known = self.known[number] = list(self._moves(number))
         return known
 
-    def _moves(self, number: int) -> list[tuple[int, int, int, dict[int, int], int]]:
+    def _moves(self, number: int) -> Iterator[_Move]:
         classes, targets = self.automaton.classes[number], self.automaton.moves[number]
-        held: dict[int, int] = {}
-        first: dict[int, int] = {}
-        for kind, (group, n) in enumerate(zip(classes, self.stock, strict=True)):
-            held[group] = held.get(group, 0) + n
-            first.setdefault(group, kind)
-        found = []
-        for group, n in held.items():
+        for group, (kind, n) in enumerate(grouped(classes, self.stock)):
             if n == 0:
                 continue
-            target = targets[first[group]]
-            table: dict[int, int] = self.none
-            drawn = 0
-            if target >= 0 and not self.replacement:
-                coarser = self.automaton.classes[target]
-                table = self._table(classes, coarser)
-                drawn = 1 << _BITS * coarser[first[group]]
-            found.append((n, _BITS * group, target, table, drawn))
-        return found
+            target = targets[kind]
+            if target < 0 or self.replacement:
+                yield _Move(n, BITS * group, target, None, 0)  # no card need be counted as gone
+                continue
+            coarser = self.automaton.classes[target]
+            table = self._table(classes, coarser)
+            yield _Move(n, BITS * group, target, table, 1 << BITS * coarser[kind])
 
-    def _table(self, finer: tuple[int, ...], coarser: tuple[int, ...]) -> dict[int, int]:
+    def _table(self, finer: tuple[int, ...], coarser: tuple[int, ...]) -> dict[int, int] | None:
         if finer is coarser:
-            return self.same
-        table = self.regroups.get((finer, coarser))
-        if table is None:
-            by_class: dict[int, int] = {}
-            for group, onward in zip(finer, coarser, strict=True):
-                by_class.setdefault(group, onward)
-            places = tuple(by_class[group] for group in range(len(by_class)))
-            table = self.regroups[finer, coarser] = _Regroup(places)
-        return table
+            return None
+        key = (id(finer), id(coarser))
+        if key not in self.regroups:
+            kinds = (kind for kind, _ in grouped(finer, self.stock))
+            self.regroups[key] = _Regroup(tuple(coarser[kind] for kind in kinds))
+        return self.regroups[key]

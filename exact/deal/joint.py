@@ -49,9 +49,7 @@ def joint(
         ShoeError: when suits are read of which the shoe knows nothing.
         EventError: when `given` cannot happen on this shoe.
     """
-    laid = _laid(rules)
-    read = [f for f in features_of(nodes, given) if not _has_no_suit(f, laid)]
-    suited = any(feature.suited for feature in read)
+    suited = any(feature.suited for feature in features_of(nodes, given))
     if suited and shoe.suited is None:
         raise ShoeError(
             "the shoe has cards whose suits are not known, but a bet or event reads suits or "
@@ -62,7 +60,7 @@ def joint(
     cards = dict.fromkeys(automaton.kinds, 0)
     for card, n in stock.items():
         cards[kinds[card]] += n
-    counted = count(automaton, cards, COUP - len(laid), shoe.replacement)
+    counted = count(automaton, cards, COUP - len(rules.printed), shoe.replacement)
     if given is None:
         return counted
     ways = {answer: n for answer, n in counted.ways.items() if answer is not None}
@@ -73,11 +71,6 @@ def joint(
 
 def _laid(rules: Rules) -> dict[str, int]:
     return {slot: DECK + RANKS.index(rank) for slot, rank in rules.printed}
-
-
-def _has_no_suit(feature: Feature, laid: dict[str, int]) -> bool:
-    """Whether the feature asks a printed card for its suit, so that it is always missing."""
-    return feature.suited and not laid.keys().isdisjoint(feature.slots)
 
 
 def _stock(shoe: Shoe, suited: bool) -> dict[int, int]:
@@ -94,10 +87,8 @@ def _automaton(
     nodes: tuple[Node, ...], rules: Rules, given: Expression | None, cards: tuple[int, ...]
 ) -> tuple[Automaton, dict[int, int]]:
     laid = _laid(rules)
-    features = features_of(nodes, given)
-    read = tuple(feature for feature in features if not _has_no_suit(feature, laid))
-    places: dict[Feature, int | None] = dict.fromkeys(features)
-    places.update((feature, place) for place, feature in enumerate(read))
+    read = features_of(nodes, given)
+    places = {feature: place for place, feature in enumerate(read)}
     slots = {slot for feature in read for slot in feature.slots}
     whole_coup = not slots <= set(OPENING)
     course = _course(read, rules, cards) if whole_coup else _short(read)
@@ -107,7 +98,7 @@ def _automaton(
 
 
 def _answer(
-    nodes: tuple[Node, ...], given: Expression | None, places: dict[Feature, int | None]
+    nodes: tuple[Node, ...], given: Expression | None, places: dict[Feature, int]
 ) -> Answer:
     parts = [evaluator(node, places) for node in nodes]
     condition = evaluator(given.node, places) if given else None

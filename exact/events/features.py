@@ -33,6 +33,7 @@ MISSING = None
 State = Any  # hashable; each kind of feature has states of its own
 Value = int | str | bool | None
 
+_UNKNOWN = "unknown"  # the state of a feature that asked a printed card for its suit
 _GONE = -1  # the state of a feature whose answer no card can change any more
 
 
@@ -67,7 +68,7 @@ class Kind(NamedTuple):
 
     def has(self, card: int) -> bool:
         """Return whether a card is of the kind."""
-        # A printed card stands for its rank; kinds that split a rank are never asked of it.
+        # A printed card stands for its rank; a kind that splits ranks is never asked about it.
         return (card if card < DECK else PER_RANK * (card - DECK)) in self.members
 
 
@@ -104,6 +105,16 @@ class Feature:
         self.key = (name, slots)
         self.slots, self.label, self.start = slots, label, start
         self.step, self.value = step, value
+        if suited:  # a printed card has no suit: whatever asks it for one is missing
+
+            def step_on_suits(state: State, card: int) -> State:
+                unknown = card >= DECK or state is _UNKNOWN
+                return _UNKNOWN if unknown else step(state, card)
+
+            def value_of_suits(state: State) -> Value:
+                return MISSING if state is _UNKNOWN else value(state)
+
+            self.step, self.value = step_on_suits, value_of_suits
         self.suited, self.common = suited, common
 
     def __eq__(self, other: object) -> bool:

@@ -120,21 +120,18 @@ def leaves(node: Node) -> Iterator[Feature]:
         yield from leaves(part)
 
 
-def evaluator(node: Node, index: Mapping[Feature, int | None]) -> Evaluator:
+def evaluator(node: Node, index: Mapping[Feature, int]) -> Evaluator:
     """Return the function that works `node` out.
 
     Args:
         node: the tree.
-        index: where each feature's value stands in the sequence that the function gets; None for
-            a feature that has no value in this game (the suit of a printed card).
+        index: where each feature's value stands in the sequence that the function gets.
     """
     if isinstance(node, Const):
         constant = node.value
         return lambda values: constant
     if isinstance(node, Leaf):
         place = index[node.feature]
-        if place is None:
-            return lambda values: MISSING
         return lambda values: values[place]
     parts = [evaluator(part, index) for part in node.parts]
     if isinstance(node, Compare):
