@@ -17,9 +17,9 @@ from exact.errors import UnknownName, clip
 #: The commands in the order of the help.
 GROUPS = {
     "Compute the law of a bet": ("odds", "show", "law"),
-    "Work out the algebra of the shoe": ("removal", "formula", "design", "graph"),
+    "Work out the algebra of the shoe": ("removal", "formula", "design", "graph", "relations"),
     "Look up": ("bets",),
-    "Judge printed figures": ("audit", "verify"),
+    "Judge printed figures": ("audit", "explain", "verify"),
 }
 NAMES = tuple(name for names in GROUPS.values() for name in names)
 
