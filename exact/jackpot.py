@@ -9,6 +9,7 @@ from fractions import Fraction
 from exact.bet import Bet, Line
 from exact.errors import BetError, clip
 from exact.settlement import SettledLine, Settlement
+from exact.shoe import Shoe
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,21 @@ class JackpotSettlement:
     def __post_init__(self) -> None:
         if len(self.shares) != len(self.without.lines) or not any(self.shares):
             raise BetError(f"bet {clip(self.bet.id)}: a line that pays a share is wanted")
+
+    @property
+    def shoe(self) -> Shoe:
+        """The shoe it was dealt from."""
+        return self.without.shoe
+
+    @property
+    def rules(self) -> str:
+        """The id of the drawing rules."""
+        return self.without.rules
+
+    @property
+    def given(self) -> str | None:
+        """Text of the event that the law is conditional on, or None."""
+        return self.without.given
 
     @property
     def constant(self) -> Fraction:

@@ -28,12 +28,14 @@ class NotComputable:
         shoe: the shoe it would be dealt from.
         rules: id of the drawing rules.
         reason: why there is no law.
+        given: text of the event that a law would be conditional on, or None.
     """
 
     bet: Bet
     shoe: Shoe
     rules: str
     reason: str
+    given: str | None = None
 
 
 def settle_all(
@@ -64,7 +66,7 @@ def settle_all(
     return tuple(
         _finished(bet, settled[at], multipliers)
         if at in settled
-        else NotComputable(bet, shoe, rules.id, no_law(plain[at], given))
+        else NotComputable(bet, shoe, rules.id, no_law(plain[at], given), given)
         for at, bet in enumerate(bets)
     )
 

@@ -40,4 +40,5 @@ def bets(
         near = catalogue.suggest(text or "")
         hint = f"did you mean {' or '.join(near)}?" if near else "exact bets lists all there are"
         raise UnknownName(f"bets: nothing holds {clip(text or '')}; {hint}")
-    return Outcome(bets_report(found).render(style, lambda: options.citation(context, [])))
+    report = bets_report(found, notes=text is not None)
+    return Outcome(report.render(style, lambda: options.citation(context, [])))

@@ -9,6 +9,7 @@ import typer
 from exact.cli import options
 from exact.cli.groups import one_command
 from exact.cli.options import (
+    BankerCards,
     BetFiles,
     CardsLeft,
     Decks,
@@ -16,6 +17,7 @@ from exact.cli.options import (
     Format,
     Fractions,
     Given,
+    PlayerCards,
     Remove,
     RulesName,
 )
@@ -35,6 +37,8 @@ def law(
     remove: Remove = None,
     cards: CardsLeft = None,
     given: Given = None,
+    player: PlayerCards = None,
+    banker: BankerCards = None,
     rules: RulesName = options.RULES,
     bet_files: BetFiles = None,
     style: Format = "table",
@@ -49,6 +53,7 @@ def law(
     from exact.catalogue.bets import Catalogue
     from exact.catalogue.rules import find_rules
     from exact.cli.progress import working
+    from exact.desk import given_known
     from exact.law import law as law_of
     from exact.report.law import law_report
     from exact.report.tables import known_format
@@ -57,7 +62,8 @@ def law(
     Catalogue.load(bet_files or ())  # no law reads a bet, but a wrong file is wrong everywhere
     shoe = options.make_shoe(decks, remove, cards)
     drawing = find_rules(rules)
+    condition = given_known(given, options.known_cards(player, banker), shoe, drawing)
     with working("dealing"):
-        found = law_of(expressions, shoe, drawing, given)
+        found = law_of(expressions, shoe, drawing, condition)
     report = law_report(found, drawing, digits, fractions)
     return Outcome(report.render(style, lambda: options.citation(context, [drawing.id])))

@@ -9,6 +9,7 @@ import typer
 from exact.cli import options
 from exact.cli.groups import one_command
 from exact.cli.options import (
+    BankerCards,
     BetFiles,
     CardsLeft,
     Decks,
@@ -16,6 +17,8 @@ from exact.cli.options import (
     Format,
     Fractions,
     Given,
+    Multipliers,
+    PlayerCards,
     Remove,
     RulesName,
 )
@@ -43,8 +46,11 @@ def odds(
     remove: Remove = None,
     cards: CardsLeft = None,
     given: Given = None,
+    player: PlayerCards = None,
+    banker: BankerCards = None,
     rules: RulesName = options.RULES,
     bet_files: BetFiles = None,
+    multipliers: Multipliers = None,
     style: Format = "table",
     digits: Digits = options.DIGITS,
     fractions: Fractions = False,
@@ -55,15 +61,16 @@ def odds(
     'EVENT @ PAYS; EVENT @ PAYS'. Without one, player, banker and tie are printed.
     """
     from exact.cli.progress import working
-    from exact.desk import settle_named
+    from exact.desk import results_named
     from exact.report.odds import odds_report
     from exact.report.tables import known_format
 
     known_format(style)
     shoe = options.make_shoe(decks, remove, cards)
     names = _names(bets or [], family, every, bet_files or ())
+    known, law = options.known_cards(player, banker), options.multiplier_law(multipliers)
     with working("dealing"):
-        settlements = settle_named(names, shoe, rules, given, bet_files or ())
+        settlements = results_named(names, shoe, rules, given, bet_files or (), known, law)
     report = odds_report(settlements, digits, fractions)
     used = [settlement.rules for settlement in settlements]
     return Outcome(report.render(style, lambda: options.citation(context, used)))

@@ -12,6 +12,8 @@ from exact.errors import ShoeError, clip
 from exact.report.numbers import DIGITS, MOST_DIGITS
 
 if TYPE_CHECKING:
+    from exact.known import Known
+    from exact.multiplier import MultiplierLaw
     from exact.report.tables import Citation
     from exact.shoe import Shoe
 
@@ -52,6 +54,24 @@ Given = Annotated[
     str | None,
     typer.Option("--given", metavar="EVENT", help="The law conditional on an event."),
 ]
+PlayerCards = Annotated[
+    str | None,
+    typer.Option(
+        "--player",
+        metavar="CARDS",
+        help="Player's cards on the table, in the order dealt: 5,KH,0 (0: any worth nought).",
+    ),
+]
+BankerCards = Annotated[
+    str | None,
+    typer.Option("--banker", metavar="CARDS", help="Banker's cards on the table, likewise."),
+]
+Multipliers = Annotated[
+    str | None,
+    typer.Option(
+        "--multipliers", metavar="FILE", help="A law of the multipliers of a game that has some."
+    ),
+]
 RulesName = Annotated[
     str,
     typer.Option(
@@ -89,6 +109,7 @@ Fractions = Annotated[
 __all__ = [
     "DIGITS",
     "RULES",
+    "BankerCards",
     "BetFiles",
     "CardsLeft",
     "Decks",
@@ -96,10 +117,14 @@ __all__ = [
     "Format",
     "Fractions",
     "Given",
+    "Multipliers",
+    "PlayerCards",
     "Remove",
     "RulesName",
     "citation",
+    "known_cards",
     "make_shoe",
+    "multiplier_law",
 ]
 
 
@@ -128,6 +153,32 @@ def make_shoe(decks: str | None, remove: str | None, cards: str | None) -> Shoe:
     if not re.fullmatch(r"[0-9]{1,30}", decks.strip()) or int(decks) < 1:
         raise ShoeError(f"--decks: {clip(decks)} is no number of decks, 1, 2, … or inf are")
     return Shoe.whole(int(decks), remove or "")
+
+
+def known_cards(player: str | None, banker: str | None) -> Known | None:
+    """Return the cards on the table that the two options name; None where neither is given.
+
+    Raises:
+        ShoeError: for what is no card, or more than three in a hand.
+    """
+    if player is None and banker is None:
+        return None
+    from exact.known import parse_known
+
+    return parse_known(player or "", banker or "")
+
+
+def multiplier_law(file: str | None) -> MultiplierLaw | None:
+    """Return the law of multipliers in a file; None where none is named.
+
+    Raises:
+        BetError: when the file cannot be read, or is no such law.
+    """
+    if file is None:
+        return None
+    from exact.catalogue.multipliers import read_multipliers
+
+    return read_multipliers(file)
 
 
 def citation(context: typer.Context, rules: Sequence[str]) -> Citation:

@@ -9,6 +9,7 @@ import typer
 from exact.cli import options
 from exact.cli.groups import one_command
 from exact.cli.options import (
+    BankerCards,
     BetFiles,
     CardsLeft,
     Decks,
@@ -16,6 +17,8 @@ from exact.cli.options import (
     Format,
     Fractions,
     Given,
+    Multipliers,
+    PlayerCards,
     Remove,
     RulesName,
 )
@@ -35,8 +38,11 @@ def show(
     remove: Remove = None,
     cards: CardsLeft = None,
     given: Given = None,
+    player: PlayerCards = None,
+    banker: BankerCards = None,
     rules: RulesName = options.RULES,
     bet_files: BetFiles = None,
+    multipliers: Multipliers = None,
     style: Format = "table",
     digits: Digits = options.DIGITS,
     fractions: Fractions = False,
@@ -48,14 +54,15 @@ def show(
     """
     from exact.catalogue.rules import find_rules
     from exact.cli.progress import working
-    from exact.desk import settle_named
+    from exact.desk import results_named
     from exact.report.show import show_report
     from exact.report.tables import known_format
 
     known_format(style)
     shoe = options.make_shoe(decks, remove, cards)
+    known, law = options.known_cards(player, banker), options.multiplier_law(multipliers)
     with working("dealing"):
-        (settlement,) = settle_named([bet], shoe, rules, given, bet_files or ())
+        (settlement,) = results_named([bet], shoe, rules, given, bet_files or (), known, law)
     own = find_rules(settlement.bet.rules or rules)
     report = show_report(settlement, own, digits, fractions)
     return Outcome(report.render(style, lambda: options.citation(context, [settlement.rules])))

@@ -65,7 +65,7 @@ def verify(
 
 def _checks(context: typer.Context, style: str) -> Outcome:
     from exact.cli.progress import working
-    from exact.report.verify import self_report
+    from exact.report.selfcheck import self_report
     from exact.verify.selfcheck import self_checks
 
     with working("checking") as say:

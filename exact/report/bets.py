@@ -10,16 +10,21 @@ from exact.report.tables import Block, Grid, Records, Report
 if TYPE_CHECKING:
     from exact.catalogue.entries import CatalogueEntry
 
-_KEYS = ("id", "name", "aliases", "family", "rule", "rules", "paytables")
+_KEYS = ("id", "name", "aliases", "family", "rule", "rules", "paytables", "source", "note")
 _COLUMNS = ("id", "name", "family", "paytables", "rule")
 
 
-def bets_report(entries: Sequence[CatalogueEntry]) -> Report:
-    """Return the report on bets of the catalogue."""
+def bets_report(entries: Sequence[CatalogueEntry], notes: bool = False) -> Report:
+    """Return the report on bets of the catalogue.
+
+    Args:
+        entries: the bets.
+        notes: whether the table for reading is followed by the notes on them.
+    """
     return Report(
         document=lambda: bets_document(entries),
         records=lambda: bets_records(entries),
-        blocks=lambda: bets_blocks(entries),
+        blocks=lambda: bets_blocks(entries, notes),
     )
 
 
@@ -33,11 +38,14 @@ def bets_records(entries: Sequence[CatalogueEntry]) -> Records:
     return _KEYS, [_cells(entry, _KEYS) for entry in entries]
 
 
-def bets_blocks(entries: Sequence[CatalogueEntry]) -> Iterator[Block]:
+def bets_blocks(entries: Sequence[CatalogueEntry], notes: bool = False) -> Iterator[Block]:
     """Return the table of bets for reading, and how many there are."""
     rows = tuple(tuple(_cells(entry, _COLUMNS)) for entry in entries)
     yield Grid(_COLUMNS, rows, "l" * len(_COLUMNS))
     yield f"{len(rows)} bet{'s' * (len(rows) != 1)}; the first paytable is the default."
+    for entry in entries if notes else ():
+        if entry.note:
+            yield f"{entry.id}: {entry.note}"
 
 
 def _cells(entry: CatalogueEntry, keys: Sequence[str]) -> list[str]:

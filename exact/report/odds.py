@@ -16,10 +16,15 @@ from exact.report.numbers import (
     root,
 )
 from exact.report.tables import Block, Grid, Records, Report
+from exact.settlement import Settlement
 
 if TYPE_CHECKING:
-    from exact.settlement import Settlement
+    from exact.jackpot import JackpotSettlement
+    from exact.results import NotComputable
     from exact.shoe import Shoe
+
+    #: What a bet comes to.
+    Result = Settlement | JackpotSettlement | NotComputable
 
 #: Rational quantities of a settlement, by their keys, which are its attributes.
 QUANTITIES = (
@@ -43,14 +48,14 @@ _PAYS_LISTED = 3
 
 
 def odds_report(
-    settlements: Sequence[Settlement],
+    settlements: Sequence[Result],
     digits: int = DIGITS,
     fractions: bool = False,
 ) -> Report:
-    """Return the report on settled bets, all of one shoe.
+    """Return the report on what bets come to, all of one shoe.
 
     Args:
-        settlements: what is printed, in order; at least one, all of one shoe and condition.
+        settlements: what is printed, in order; at least one, all of one shoe and asked condition.
         digits: decimals of a percentage; of-one decimals of data get two more.
         fractions: whether exact fractions are printed instead of decimals.
     """
@@ -61,17 +66,17 @@ def odds_report(
     )
 
 
-def odds_document(settlements: Sequence[Settlement], digits: int) -> dict[str, Any]:
+def odds_document(settlements: Sequence[Result], digits: int) -> dict[str, Any]:
     """Return the JSON document of settled bets; exact quantities are strings."""
     places = digits + PERCENT_PLACES
     return {
         "shoe": shoe_document(settlements[0].shoe),
-        "given": settlements[0].given,
+        "given": asked_given(settlements),
         "bets": [_bet_document(settlement, places) for settlement in settlements],
     }
 
 
-def odds_records(settlements: Sequence[Settlement], digits: int, fractions: bool) -> Records:
+def odds_records(settlements: Sequence[Result], digits: int, fractions: bool) -> Records:
     """Return one row a bet with the scalar keys of the JSON document."""
     places = digits + PERCENT_PLACES
     rows = []
@@ -86,7 +91,7 @@ def odds_records(settlements: Sequence[Settlement], digits: int, fractions: bool
     return _SCALARS, rows
 
 
-def odds_blocks(settlements: Sequence[Settlement], digits: int, fractions: bool) -> Iterator[Block]:
+def odds_blocks(settlements: Sequence[Result], digits: int, fractions: bool) -> Iterator[Block]:
     """Return the table of settled bets for reading, and the line on what its figures are."""
     unit = "" if fractions else " %"
     columns = (
@@ -96,7 +101,34 @@ def odds_blocks(settlements: Sequence[Settlement], digits: int, fractions: bool)
     rows = tuple(_row(settlement, digits, fractions) for settlement in settlements)
     yield Grid(columns, rows, "lll" + "r" * 7)
     rules = dict.fromkeys(settlement.rules for settlement in settlements)
-    yield f"{shoe_sentence(settlements[0].shoe, rules, settlements[0].given)} {rounding(fractions)}"
+    given = asked_given(settlements)
+    yield f"{shoe_sentence(settlements[0].shoe, rules, given)} {rounding(fractions)}"
+    for settlement in settlements:
+        said = remark(settlement, digits, fractions)
+        if said:
+            yield f"{settlement.bet.name} ({settlement.bet.id}): {said}"
+
+
+def asked_given(results: Sequence[Result]) -> str | None:
+    """Return the event that all laws were asked to be conditional on, or None.
+
+    A bet that has a condition of its own, to which it was joined, does not say.
+    """
+    return next((result.given for result in results if result.bet.given is None), None)
+
+
+def remark(result: Result, digits: int, fractions: bool) -> str:
+    """Return what there is to say of a bet that is more than an event on one coup, or nothing."""
+    said = []
+    if not isinstance(result, Settlement):
+        from exact.report.kinds import why_no_law
+
+        said.append(why_no_law(result, digits, fractions))
+    elif result.weighed:
+        said.append(f"{result.weighed}.")
+    if result.bet.given is not None:
+        said.append(f"Given {result.given}.")
+    return " ".join(said)
 
 
 def quantity(value: Fraction | None, digits: int, fractions: bool) -> str:
@@ -176,8 +208,13 @@ def pays_text(pays: Iterable[Fraction]) -> str:
     return ", ".join(map(format_pays, winning)) or ABSENT
 
 
-def _row(settlement: Settlement, digits: int, fractions: bool) -> tuple[str, ...]:
-    bet, hit = settlement.bet, settlement.hit_frequency
+def _row(settlement: Result, digits: int, fractions: bool) -> tuple[str, ...]:
+    bet = settlement.bet
+    if not isinstance(settlement, Settlement):
+        from exact.report.kinds import row_without_law
+
+        return row_without_law(settlement)
+    hit = settlement.hit_frequency
     return (
         bet.name,
         bet.id if bet.id != bet.name else "",  # a bet written on the spot has only its text
@@ -192,14 +229,21 @@ def _row(settlement: Settlement, digits: int, fractions: bool) -> tuple[str, ...
     )
 
 
-def _rationals(settlement: Settlement) -> dict[str, Fraction | None]:
+def _rationals(settlement: Result) -> dict[str, Fraction | None]:
     """Return the rational quantities of a settlement by their keys."""
+    if not isinstance(settlement, Settlement):
+        return dict.fromkeys((*QUANTITIES, "excess_kurtosis"))
     return {key: getattr(settlement, key) for key in (*QUANTITIES, "excess_kurtosis")}
 
 
-def _words(settlement: Settlement, places: int) -> dict[str, str | None]:
+def _words(settlement: Result, places: int) -> dict[str, str | None]:
     """Return what a settlement says of itself that is no rational quantity, by its keys."""
-    bet, reasons = settlement.bet, []
+    bet = settlement.bet
+    if not isinstance(settlement, Settlement):
+        from exact.report.kinds import words_without_law
+
+        return words_without_law(settlement, places)
+    reasons = [f"arrangements: {settlement.weighed}"] if settlement.weighed else []
     if settlement.rtp_resolved is None:
         reasons.append("rtp_resolved: every coup is a push")
     if settlement.variance == 0:
@@ -209,14 +253,14 @@ def _words(settlement: Settlement, places: int) -> dict[str, str | None]:
         "paytable": bet.paytable or None,
         "name": bet.name,
         "rules": settlement.rules,
-        "arrangements": str(settlement.arrangements),
+        "arrangements": None if settlement.weighed else str(settlement.arrangements),
         "standard_deviation_decimal": root(settlement.variance, places),
         "skewness_decimal": skewness(settlement, places),
         "reason": "; ".join(reasons) or None,
     }
 
 
-def _bet_document(settlement: Settlement, places: int) -> dict[str, Any]:
+def _bet_document(settlement: Result, places: int) -> dict[str, Any]:
     values, words = _rationals(settlement), _words(settlement, places)
     document: dict[str, Any] = {}
     for key in _SCALARS:
@@ -224,11 +268,17 @@ def _bet_document(settlement: Settlement, places: int) -> dict[str, Any]:
             document |= twins(key, values[key], places)
         elif key != "reason" or words[key] is not None:
             document[key] = words[key]
+    if settlement.bet.given is not None:
+        document["given"] = settlement.given
+    if not isinstance(settlement, Settlement):
+        from exact.report.kinds import document_without_law
+
+        return document | document_without_law(settlement, places)
     document["lines"] = [
         {
             "when": line.when,
             "pays": str(line.pays),
-            "arrangements": str(line.arrangements),
+            "arrangements": None if settlement.weighed else str(line.arrangements),
             **twins("probability", settlement.probability(i), places),
             **twins("return", settlement.return_(i), places),
         }

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from exact.jackpot import JackpotSettlement
 from exact.pays import format_pays
+from exact.report.kinds import document_without_law, lines_without_law, why_no_law
 from exact.report.numbers import (
     DIGITS,
     PERCENT_PLACES,
@@ -26,20 +28,24 @@ from exact.report.odds import (
     skewness,
 )
 from exact.report.tables import Block, Grid, Records, Report
+from exact.settlement import Settlement
 
 if TYPE_CHECKING:
+    from exact.report.odds import Result
     from exact.rules import Rules
-    from exact.settlement import Settlement
     from exact.shoe import Shoe
 
 
+_KEYS = ("when", "pays", "arrangements", "probability", "return")
+
+
 def show_report(
-    settlement: Settlement,
+    settlement: Result,
     rules: Rules,
     digits: int = DIGITS,
     fractions: bool = False,
 ) -> Report:
-    """Return the report on one settled bet.
+    """Return the report on what one bet comes to.
 
     Args:
         settlement: what is printed.
@@ -54,35 +60,48 @@ def show_report(
     )
 
 
-def show_records(settlement: Settlement, digits: int, fractions: bool) -> Records:
+def show_records(settlement: Result, digits: int, fractions: bool) -> Records:
     """Return one row a line with the keys of the JSON document."""
     places = digits + PERCENT_PLACES
+    if not isinstance(settlement, Settlement):
+        lines = document_without_law(settlement, places)["lines"]
+        return _KEYS, [[line[key] for key in _KEYS] for line in lines]
     rows = [
         [
             line.when,
             str(line.pays) if fractions else plain(line.pays, places),
-            str(line.arrangements),
+            None if settlement.weighed else str(line.arrangements),
             data(settlement.probability(i), places, fractions),
             data(settlement.return_(i), places, fractions),
         ]
         for i, line in enumerate(settlement.lines)
     ]
-    return ("when", "pays", "arrangements", "probability", "return"), rows
+    return _KEYS, rows
 
 
-def show_blocks(
-    settlement: Settlement, rules: Rules, digits: int, fractions: bool
-) -> Iterator[Block]:
+def show_blocks(settlement: Result, rules: Rules, digits: int, fractions: bool) -> Iterator[Block]:
     """Return the lines, the quantities and the sentences around them, for reading."""
     bet = settlement.bet
     names = [bet.name] if bet.id == bet.name else [bet.name, f"id {bet.id}"]
     yield ", ".join([*names, f"paytable {bet.paytable}"])
     if bet.rule:
         yield bet.rule
+    if bet.note:
+        yield bet.note
     yield shoe_sentence(settlement.shoe, [settlement.rules], settlement.given)
-    yield _lines(settlement, digits, fractions)
-    yield _quantities(settlement, digits, fractions)
-    yield counted(settlement.shoe, rules, settlement.arrangements, settlement.given)
+    if isinstance(settlement, Settlement):
+        yield _lines(settlement, digits, fractions)
+        yield _quantities(settlement, digits, fractions)
+    else:
+        yield lines_without_law(settlement, digits, fractions)
+        yield why_no_law(settlement, digits, fractions)
+    law = settlement.without if isinstance(settlement, JackpotSettlement) else settlement
+    if not isinstance(law, Settlement):
+        return
+    if law.weighed:
+        yield f"{law.weighed[0].upper()}{law.weighed[1:]}."
+    else:
+        yield counted(law.shoe, rules, law.arrangements, law.given)
     yield rounding(fractions)
 
 
@@ -118,7 +137,7 @@ def _lines(settlement: Settlement, digits: int, fractions: bool) -> Grid:
         (
             line.when,
             format_pays(line.pays),
-            thousands(line.arrangements),
+            ABSENT if settlement.weighed else thousands(line.arrangements),
             quantity(settlement.probability(i), digits, fractions),
             one_in_text(settlement.probability(i), fractions),
             quantity(settlement.return_(i), digits, fractions),
@@ -130,7 +149,7 @@ def _lines(settlement: Settlement, digits: int, fractions: bool) -> Grid:
         (
             "total",
             "",
-            thousands(settlement.arrangements),
+            ABSENT if settlement.weighed else thousands(settlement.arrangements),
             quantity(Fraction(1), digits, fractions),
             "",
             quantity(total, digits, fractions),

@@ -1,19 +1,16 @@
-"""The report on the ledger: each published figure beside ours, the misprints, the self-checks."""
+"""The report on the ledger: each published figure beside ours, and the misprints."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from exact.report.numbers import DIGITS, PERCENT_PLACES, decimal, percent, root, thousands
 from exact.report.odds import ABSENT
 from exact.report.tables import Block, Grid, Records, Report
 from exact.verify.check import Verified, by_source, misprints, tally
 from exact.verify.printed import Root, Verdict
-
-if TYPE_CHECKING:
-    from exact.verify.selfcheck import Check
 
 #: What a figure that nobody published is counted as.
 UNPUBLISHED = "unpublished"
@@ -74,7 +71,7 @@ def verify_records(verified: Sequence[Verified], digits: int) -> Records:
     rows = []
     for each in verified:
         document = _figure_document(each, digits)
-        rows.append([_cell(document[key]) for key in _KEYS])
+        rows.append([cell(document[key]) for key in _KEYS])
     return _KEYS, rows
 
 
@@ -138,18 +135,6 @@ def ours_text(each: Verified, digits: int, fractions: bool) -> str:
     return percent(value, places) if printed.percent else decimal(value, places)
 
 
-def self_report(checks: Sequence[Check]) -> Report:
-    """Return the report on the product's checks of itself."""
-    return Report(
-        document=lambda: {
-            "checks": [_check_document(check) for check in checks],
-            "holds": all(check.holds for check in checks),
-        },
-        records=lambda: _check_records(checks),
-        blocks=lambda: _check_blocks(checks),
-    )
-
-
 # --- one figure ---------------------------------------------------------------------------------
 
 
@@ -195,7 +180,8 @@ def _decimal(each: Verified, places: int) -> str | None:
     return root(value.square, places) if isinstance(value, Root) else decimal(value, places)
 
 
-def _cell(value: object) -> str | None:
+def cell(value: object) -> str | None:
+    """Return a value of a document as a cell of data."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return None if value is None else str(value)
@@ -270,47 +256,3 @@ def _last_line(verified: Sequence[Verified]) -> str:
         return text + "nothing disagrees unexpectedly."
     names = ", ".join(dict.fromkeys(each.figure.entry for each in unexpected))
     return f"{text}{len(unexpected)} stand otherwise than the ledger says, in {names}."
-
-
-# --- the self-checks ----------------------------------------------------------------------------
-
-
-def _check_document(check: Check) -> dict[str, Any]:
-    return {
-        "name": check.name,
-        "shoe": check.shoe,
-        "bets": check.bets,
-        "apart": check.apart,
-        "situations": check.situations,
-        "draws": check.draws,
-        "terms": check.terms or None,
-        "holds": check.holds,
-        "failures": list(check.failures),
-    }
-
-
-def _check_records(checks: Sequence[Check]) -> Records:
-    keys = ("name", "shoe", "bets", "apart", "situations", "draws", "terms", "holds", "failures")
-    rows = []
-    for check in checks:
-        document = _check_document(check) | {"failures": "; ".join(check.failures)}
-        rows.append([_cell(document[key]) for key in keys])
-    return keys, rows
-
-
-def _check_blocks(checks: Sequence[Check]) -> Iterator[Block]:
-    columns = ("check", "shoe", "bets", "apart", "situations", "draws", "terms", "holds")
-    rows = tuple(
-        (
-            *(check.name, check.shoe, str(check.bets), str(check.apart)),
-            *(thousands(check.situations), thousands(check.draws)),
-            thousands(check.terms) if check.terms else "",
-            "yes" if check.holds else f"NO: {', '.join(check.failures)}",
-        )
-        for check in checks
-    )
-    yield Grid(columns, rows, "ll" + "r" * 5 + "l")
-    yield (
-        "Situations and draws are those that the engine's deals went through, terms those that "
-        "the second route added up; apart stand the bets that a check cannot be made for."
-    )
