@@ -9,7 +9,8 @@ from exact.errors import ShoeError
 
 #: A coup deals at most six cards.
 COUP = 6
-_MOST_DECKS = 10**9
+# Counts are printed whole, and Python prints no integer of more than 4300 digits.
+_MOST_DECKS = 10**100
 
 
 @dataclass(frozen=True)
@@ -67,9 +68,7 @@ class Shoe:
                 than there are, or fewer than six cards stay.
         """
         if not isinstance(decks, int) or isinstance(decks, bool) or not 1 <= decks <= _MOST_DECKS:
-            raise ShoeError(
-                f"decks: {decks!r} will not do, a whole number from 1 to {_MOST_DECKS:,} will"
-            )
+            raise ShoeError(f"decks: {decks!r} will not do, a whole number from 1 to 10^100 will")
         gone = parse_cards(remove)
         ranks = [PER_RANK * decks] * len(RANKS)
         suited = [decks] * DECK

@@ -150,7 +150,7 @@ def make_shoe(decks: str | None, remove: str | None, cards: str | None) -> Shoe:
                 "give --decks a number"
             )
         return Shoe.infinite()
-    if not re.fullmatch(r"[0-9]{1,30}", decks.strip()) or int(decks) < 1:
+    if not re.fullmatch(r"[0-9]{1,101}", decks.strip()) or int(decks) < 1:
         raise ShoeError(f"--decks: {clip(decks)} is no number of decks, 1, 2, … or inf are")
     return Shoe.whole(int(decks), remove or "")
 
