@@ -22,7 +22,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from exact.bet import Bet
-from exact.errors import EventError, ShoeError
+from exact.errors import BetError, EventError, ShoeError
 from exact.rules import Rules
 from exact.settlement import OTHERWISE, settle
 from exact.shoe import COUP, Shoe
@@ -108,6 +108,7 @@ def formulas(
     Raises:
         ShoeError: when `remove` cannot be read, or takes suits away that a bet must know.
         EventError: when `given` is no event, or never happens.
+        BetError: when a bet takes several coups, or has no law by itself.
 
     >>> from exact.desk import find_bet
     >>> from exact.catalogue.rules import find_rules
@@ -115,6 +116,12 @@ def formulas(
     >>> tie.arrangements[0][1] == 32 * -195, tie.rtp(8)
     (True, Fraction(1161300846861, 1356013276160))
     """
+    for bet in bets:
+        if bet.coups is not None:
+            raise BetError(
+                f"bet {bet.id}: takes several coups, so it has no arrangements that are "
+                "polynomials in the number of decks; exact sweep prints its returns"
+            )
     degree = COUP - len(rules.printed)
     decks, counted = _counted(bets, rules, remove, given, degree + 1 + CHECKS)
     found = []

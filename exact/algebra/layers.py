@@ -17,8 +17,9 @@ from exact.deal.automaton import Automaton, build, kinds_of
 from exact.deal.count import falling
 from exact.deal.coup import full_course, short_course
 from exact.deal.joint import features_of
-from exact.errors import ShoeError
+from exact.errors import BetError, ShoeError
 from exact.events.features import OPENING, Feature
+from exact.events.syntax import parse_event
 from exact.events.tree import Apply, evaluator
 from exact.pays import format_pays
 from exact.rules import Rules
@@ -42,7 +43,10 @@ def bet_graph(bet: Bet, shoe: Shoe, rules: Rules) -> Graph:
 
     Raises:
         ShoeError: when the bet reads suits of which the shoe knows nothing.
+        BetError: when the bet takes several coups.
     """
+    if bet.coups is not None:
+        raise BetError(f"bet {bet.id}: takes several coups, and the graph is of one")
     automaton, cards = _prepared(bet, shoe, rules)
     names = {kind: _names(members) for kind, members in cards.items()}
     each = {kind: sum(members.values()) for kind, members in cards.items()}
@@ -89,6 +93,8 @@ def _id(dealt: int, number: int) -> str:
 
 def _end(bet: Bet, automaton: Automaton, target: int, layer: int) -> tuple[str, str, int]:
     answer = automaton.answers[-1 - target]
+    if answer is None:
+        return "not offered", f"not offered: not {bet.given}", layer
     assert isinstance(answer, int)
     if answer == len(bet.lines):
         return OTHERWISE, f"{OTHERWISE}: lose", layer
@@ -137,21 +143,20 @@ def _prepared(bet: Bet, shoe: Shoe, rules: Rules) -> tuple[Automaton, dict[int, 
     """Return the automaton of a bet, and for each of its kinds the cards that are of it."""
     laid = {slot: DECK + RANKS.index(rank) for slot, rank in rules.printed}
     node = Apply("first", *(line.event.node for line in bet.lines))
-    features = features_of((node,))
-    # A printed card has no suit: what asks it for one is missing, and reads nothing.
-    read = [f for f in features if not (f.suited and not laid.keys().isdisjoint(f.slots))]
+    given = None if bet.given is None else parse_event(bet.given)
+    read = features_of((node,), given)
     stock = _stock(shoe, read)
     slots = {slot for feature in read for slot in feature.slots}
     whole = not slots <= set(OPENING)
     course = full_course(rules) if whole else short_course(s for s in OPENING if s in slots)
     kinds = kinds_of(read, whole, stock)
-    places: dict[Feature, int | None] = dict.fromkeys(features)
-    places.update({feature: at for at, feature in enumerate(read)})
+    places = {feature: at for at, feature in enumerate(read)}
     answer = evaluator(node, places)
+    offered = None if given is None else evaluator(given.node, places)
 
     def settle(values: Sequence[Any]) -> Hashable:
         line: int = answer(values)
-        return line
+        return None if offered is not None and not offered(values) else line
 
     automaton = build(course, read, settle, tuple(dict.fromkeys(kinds.values())), laid)
     cards: dict[int, dict[int, int]] = {}

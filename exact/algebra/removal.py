@@ -5,7 +5,7 @@ the definition, and the second is a free test of any program:
 
 - A card that nobody looks at changes nothing. So the effects of all cards of a shoe, each card
   counted, add up to exactly zero: their mean is the effect of burning one card face down. (Only
-  a law under a condition need not obey: the condition itself is more or less likely afterwards.)
+  a law under a condition, or one of several coups, need not obey: it is no mean over deals.)
 - The return is a polynomial in the counts of cards over a product of sizes, so that two cards gone
   come near to the sum of their single effects. What is missing is the effect of second order:
   the return without both, less the return before, less both single effects.
@@ -63,8 +63,13 @@ class Removal:
     given: str | None = None
 
     @property
+    def must_vanish(self) -> bool:
+        """Whether the sum must be zero: the return is a mean over the deals of one coup."""
+        return self.given is None and self.bet.given is None and self.bet.coups is None
+
+    @property
     def sum(self) -> Fraction | None:
-        """The effects of all cards of the shoe added up: zero, unless a condition is given.
+        """The effects of all cards of the shoe added up: zero where it must vanish.
 
         None where an effect is missing although the shoe holds the card.
         """
@@ -118,7 +123,12 @@ def removal(
 
 
 def _nodes(bet: Bet) -> tuple[Node, ...]:
-    return tuple(line.event.node for line in bet.lines)
+    """Return the trees of all that is read of a coup to settle the bet."""
+    if bet.coups is not None:
+        texts = [text for text in (bet.coups.streak, bet.coups.skip) if text is not None]
+        return tuple(parse_event(text).node for text in texts)
+    offered = () if bet.given is None else (parse_event(bet.given).node,)
+    return (*offered, *(line.event.node for line in bet.lines))
 
 
 def _check(shoe: Shoe, pairs: Sequence[Pair]) -> None:

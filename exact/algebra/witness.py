@@ -42,10 +42,9 @@ def witnesses(
         given: an event; coups in which it does not happen are left out.
         coups: how many are dealt.
     """
-    features = features_of(nodes, given)
+    read = features_of(nodes, given)
     laid = {slot: DECK + RANKS.index(rank) for slot, rank in rules.printed}
-    read = [f for f in features if not (f.suited and not laid.keys().isdisjoint(f.slots))]
-    places = {feature: (read.index(feature) if feature in read else None) for feature in features}
+    places = {feature: at for at, feature in enumerate(read)}
     answers = [evaluator(node, places) for node in nodes]
     condition = None if given is None else evaluator(given.node, places)
     deal = _dealer(shoe, rules, laid)

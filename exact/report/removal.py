@@ -135,8 +135,11 @@ def _suits(removal: Removal, digits: int, fractions: bool) -> Grid:
 def _sentence(removals: Sequence[Removal], fractions: bool) -> str:
     text = "Return after one card is gone, less the return before, per unit staked"
     text += "; fractions are exact." if fractions else "; rounded half up."
-    if removals[0].given is not None:
-        return f"{text} Under a condition the weighted sum need not be zero."
+    if not all(removal.must_vanish for removal in removals):
+        return (
+            f"{text} Under a condition, or where a bet takes several coups, the weighted sum need "
+            "not be zero."
+        )
     if all(removal.sum == 0 for removal in removals):
         return (
             f"{text} The sum weighted with the cards is exactly 0 for each bet, as it must be: a "
