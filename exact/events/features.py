@@ -221,30 +221,6 @@ def _run(bits: int) -> bool:
     return top & (top - 1) == 0
 
 
-def card_has(slot: str, attribute: str) -> Feature:
-    """Return one attribute of the card in one slot; missing while there is none."""
-
-    return _of_card(attribute, slot, lambda card: card_attribute(card, attribute), attribute)
-
-
-def card_among(slot: str, attribute: str, options: frozenset[Any], inside: bool) -> Feature:
-    """Return whether an attribute of the card in one slot is among `options`, or is not.
-
-    A comparison says the same, but the deal need then remember only yes or no.
-    """
-
-    def label(card: int) -> Value:
-        value = card_attribute(card, attribute)
-        return MISSING if value is MISSING else (value in options) == inside
-
-    return _of_card((attribute, options, inside), slot, label, attribute)
-
-
-def _of_card(name: Hashable, slot: str, label: Callable[[int], Value], attribute: str) -> Feature:
-    suits = attribute in ("suit", "colour")
-    return Feature(name, (slot,), label, MISSING, lambda _, card: label(card), _same, suits)
-
-
 def word(name: str) -> Feature:
     """Return a number that no card says; whoever works the tree out has its value."""
     return Feature(("word", name), (), _nothing, MISSING, lambda state, card: state, _same)
@@ -257,20 +233,6 @@ def _nothing(card: int) -> Hashable:
 def _same(state: State) -> Value:
     value: Value = state
     return value
-
-
-def card_attribute(card: int, attribute: str) -> Value:
-    """Return one attribute of a card: rank, suit, colour, point or face."""
-    rank, suit = rank_of(card), suit_of(card)
-    if attribute == "rank":
-        return RANKS[rank]
-    if attribute == "point":
-        return POINTS[rank]
-    if attribute == "face":
-        return RANKS[rank] in "JQK"
-    if suit is None:
-        return MISSING
-    return SUITS[suit] if attribute == "suit" else colour_of(suit)
 
 
 def colour_of(suit: int) -> str:

@@ -6,11 +6,10 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import NamedTuple
 
+from exact.events.card import card_among, card_has
 from exact.events.features import (
     GROUPS,
     Feature,
-    card_among,
-    card_has,
     count,
     every,
     kind_named,

@@ -156,7 +156,7 @@ def test_the_pays_of_one_winning_line_are_replaced_and_pushes_stay() -> None:
     [
         ("", UnknownName, "the name of a bet is missing"),
         ("@", UnknownName, "the name of a bet is missing"),
-        ("tei", UnknownName, "there is no bet 'tei', did you mean tie"),
+        ("tei", UnknownName, "there is no bet 'tei', did you mean .*tie"),
         ("bankar", UnknownName, "did you mean banker"),
         ("Perfect Pears", UnknownName, "did you mean perfect-pairs"),
         ("egalit-1@9:1", UnknownName, "there is no bet 'egalit-1', did you mean egalite-1"),

@@ -277,7 +277,7 @@ def test_an_interrupt_ends_quietly(
     def interrupted(*arguments: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(exact.desk, "settle_named", interrupted)
+    monkeypatch.setattr(exact.desk, "results_named", interrupted)
     assert main(["odds"]) == Exit.INTERRUPTED
     assert capsys.readouterr() == ("", "")
 
