@@ -59,15 +59,17 @@ def question(bet: Bet, rules: Rules, given: str | None = None) -> Question:
     features = valued(read, rules)
     if not opening_only(features) and set(features) <= set(OUTCOME):
         features = OUTCOME  # so that one counting table serves all such bets
+    # What has no value reads the None that is put behind the values.
     at = {feature: place for place, feature in enumerate(features)}
-    places = {feature: at.get(feature) for feature in read}
+    places = {feature: at.get(feature, len(features)) for feature in read}
     line = evaluator(first, places)
     holds = [evaluator(node, places) for node in conditions]
 
     def answer(values: Sequence[Value]) -> int | None:
-        if not all(condition(values) for condition in holds):
+        known = (*values, None)
+        if not all(condition(known) for condition in holds):
             return None
-        found: int = line(values)
+        found: int = line(known)
         return found
 
     return Question(features, len(bet.lines) + 1, answer)

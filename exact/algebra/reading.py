@@ -30,8 +30,11 @@ def printed_cards(rules: Rules) -> dict[str, int]:
 
 
 def valued(features: Iterable[Feature], rules: Rules) -> tuple[Feature, ...]:
-    """Return the features that can have a value: a printed card is never asked for its suit."""
-    places = {place for place, _ in rules.printed}
+    """Return the features that can have a value.
+
+    What asks a printed card for its suit has none; a third card may be printed and not drawn.
+    """
+    places = {place for place, _ in rules.printed} & set(OPENING)
     return tuple(f for f in features if not (f.suited and places & set(f.slots)))
 
 
@@ -79,6 +82,8 @@ def value(feature: Feature, cards: Sequence[int]) -> Value:
         cards: the cards in those of its places where there is one.
     """
     name = feature.key[0]
+    if feature.suited and any(card >= DECK for card in cards):
+        return None
     if isinstance(name, tuple):
         if name[0] not in ("count", "all"):
             return _told(name, cards[0]) if cards else None

@@ -30,6 +30,15 @@ def unpack(multiset: int, classes: int) -> tuple[int, ...]:
     return tuple(multiset >> BITS * place & 7 for place in range(classes))
 
 
+def pack(taken: Sequence[int], start: int = 0) -> int:
+    """Return the packed multiset with so many cards of each class, from class `start` on.
+
+    >>> oct(pack((3, 0, 2, 0)))
+    '0o203'
+    """
+    return sum(n << BITS * place for place, n in enumerate(taken, start))
+
+
 def walk(rules: Rules, cards: Sequence[int], features: Sequence[Feature]) -> Walked:
     """Return in how many orders each multiset of classes is dealt to each tuple of values.
 

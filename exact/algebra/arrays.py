@@ -1,0 +1,126 @@
+"""Monomials of many shoes at once: the falling factorials of two halves of classes, multiplied up.
+
+All arrays have the shoes of a block in their last axis, so that each step is a product of rows as
+long as the block. Both halves have equally many classes and are made in one step. Room for all
+steps is taken once, and used again for each block.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from math import comb
+from typing import TYPE_CHECKING, Any
+
+from exact.algebra.forms import parts
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+#: Shoes that are weighed together: fewer would leave much of the time to the calls themselves,
+#: more would not stay in the cache.
+BLOCK = 512
+
+
+def blocks(rows: NDArray[np.intp]) -> Iterator[slice | NDArray[np.intp]]:
+    """Yield rows in blocks, as a slice where they stand in one run: that spares a copy."""
+    for start in range(0, len(rows), BLOCK):
+        block = rows[start : start + BLOCK]
+        run = int(block[-1]) - int(block[0]) + 1 == len(block)
+        yield slice(int(block[0]), int(block[-1]) + 1) if run else block
+
+
+@cache
+def offsets(half: int, degree: int) -> tuple[int, ...]:
+    """Return where the monomials of each degree start among all of a half, and where they end.
+
+    >>> offsets(5, 6)
+    (0, 1, 6, 21, 56, 126, 252, 462)
+    """
+    return (0, *(comb(half + d, half) for d in range(degree + 1)))
+
+
+class Monomials:
+    """All monomials up to a degree, of both halves, for a block of shoes.
+
+    Attributes:
+        made: the monomials, of shape (monomials of a half, 2 halves, shoes): by degree
+            (`offsets`), and in a degree as `forms.exponents` has them.
+    """
+
+    def __init__(self, half: int, degree: int, shoes: int, dtype: str) -> None:
+        """Take the room, and note every product that is to be made.
+
+        Args:
+            half: classes of a half.
+            degree: the highest degree.
+            shoes: how many shoes a block has at most.
+            dtype: the number type, one that is exact for the shoes.
+        """
+        import numpy as np
+
+        self._left = np.empty((2 * half, shoes), dtype)
+        rows = np.empty((degree + 1, 2, half, shoes), dtype)
+        rows[0] = 1
+        self._rows = rows.reshape(degree + 1, 2 * half, shoes)
+        self._steps: list[tuple[NDArray[Any], NDArray[Any], NDArray[Any]]] = []
+        factors = self._factors(rows)
+        pieces = parts(half)
+        made, width = factors[0], len(pieces[0])
+        whole = np.concatenate(made)
+        for factor, piece in zip(factors[1:], pieces[1:], strict=True):
+            width += len(piece)
+            # The longer factor last, so that it is read in one run for each row of the other.
+            whole, made = self._graded(factor, made, offsets(width, degree))
+        self.made: NDArray[Any] = whole
+
+    def fill(self, counts: NDArray[np.int64]) -> None:
+        """Work the monomials out for shoes; where there are fewer than a block, the rest is empty.
+
+        Args:
+            counts: cards of each class, one row a shoe, the classes of the first half first.
+        """
+        import numpy as np
+
+        left, rows = self._left, self._rows
+        left[:, : len(counts)] = counts.T
+        left[:, len(counts) :] = 0
+        # A product that has come to zero stays there, whatever is below zero in `left`.
+        for before, after in pairwise(rows):
+            np.multiply(before, left, out=after)
+            left -= 1
+        for one, other, out in self._steps:
+            np.multiply(one, other, out=out)
+
+    def _factors(self, rows: NDArray[Any]) -> list[list[NDArray[Any]]]:
+        """Return by degree what is multiplied up: an odd class, then pairs of classes."""
+        import numpy as np
+
+        odd = rows.shape[2] % 2
+        factors = [[rows[d : d + 1, :, 0] for d in range(len(rows))]] if odd else []
+        one, other = rows[:, :, odd::2], rows[:, :, odd + 1 :: 2]
+        pairs = []
+        for d in range(len(rows)):
+            out = np.empty((one.shape[2], d + 1, 2, rows.shape[3]), rows.dtype)
+            self._steps.append((one[: d + 1], other[d::-1], out.transpose(1, 2, 0, 3)))
+            pairs.append(out)
+        return factors + [[pair[at] for pair in pairs] for at in range(one.shape[2])]
+
+    def _graded(
+        self, left: list[NDArray[Any]], right: list[NDArray[Any]], ends: tuple[int, ...]
+    ) -> tuple[NDArray[Any], list[NDArray[Any]]]:
+        """Note the products of what has degree e with what has degree d - e, for each d and e."""
+        import numpy as np
+
+        tail = left[0].shape[1:]
+        whole = np.empty((ends[-1], *tail), left[0].dtype)
+        for d, start in enumerate(ends[:-1]):
+            for e in range(d + 1):
+                one, other = left[e], right[d - e]
+                end = start + len(one) * len(other)
+                out = whole[start:end].reshape(len(one), len(other), *tail)
+                self._steps.append((one[:, None], other[None], out))
+                start = end
+        return whole, [whole[start:end] for start, end in pairwise(ends)]
