@@ -15,7 +15,14 @@ if TYPE_CHECKING:
     from exact._version import VERSION as __version__
     from exact.bet import Bet, Line
     from exact.catalogue.rules import find_rules
-    from exact.desk import find_bet, law_of, settle, settle_named
+    from exact.desk import (
+        find_bet,
+        law_of,
+        line_counts,
+        outcome_counts,
+        settle,
+        settle_named,
+    )
     from exact.errors import ExactError
     from exact.law import Law, Outcome
     from exact.rules import Rules
@@ -36,6 +43,8 @@ __all__ = [
     "find_bet",
     "find_rules",
     "law_of",
+    "line_counts",
+    "outcome_counts",
     "settle",
     "settle_named",
 ]
@@ -55,6 +64,8 @@ _ROOMS = {
     "find_bet": "desk",
     "find_rules": "catalogue.rules",
     "law_of": "desk",
+    "line_counts": "desk",
+    "outcome_counts": "desk",
     "settle": "desk",
     "settle_named": "desk",
 }

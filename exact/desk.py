@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from exact.bet import Bet
 from exact.catalogue.bets import Catalogue
@@ -19,6 +19,9 @@ from exact.rules import Rules
 from exact.shoe import Shoe
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from exact.algebra.outcomes import OutcomeCounts
     from exact.jackpot import JackpotSettlement
     from exact.known import Known
     from exact.law import Law
@@ -143,6 +146,80 @@ def settle(
     """
     (settled,) = settle_named([bet], shoe, rules, given)
     return settled
+
+
+def line_counts(
+    bets: Sequence[str | Bet], shoes: object, rules: str | Rules = STANDARD
+) -> dict[str, NDArray[Any]]:
+    """Return in how many ordered deals each line of each bet settles it, on many shoes at once.
+
+    Args:
+        bets: bets as on the command line, or bets; none that reads suits.
+        shoes: array-like of whole numbers, one row a shoe: of shape (M, 10), tens first, then ace
+            to nine, or (M, 13), ace to king, which bets need that tell ten, jack, queen and king
+            apart.
+        rules: drawing rules by name or file, or as they are; a bet that names its own keeps them.
+
+    Returns:
+        For each bet, by its name as asked (a bet by its id), an integer array of shape (M, lines):
+        the pay lines in the bet's order, then the losing rest. They add up to N (N-1) … (N-5) for
+        a shoe of N cards, one factor fewer for each printed card; of a bet that is conditional on
+        an event, to the deals with that event. The integers are exact, of int64, or of Python
+        where a shoe has more than 1,450 cards.
+
+    Raises:
+        UnknownName, BetError, EventError, RulesError: as `settle_named`; BetError also when a bet
+            reads suits, takes several coups, or needs ranks and has shoes counted by values.
+        ShoeError: for shoes of another shape, counts that are no whole numbers of zero or more,
+            and shoes of fewer than six cards, named by row.
+
+    >>> line_counts(["player"], [[128, 32, 32, 32, 32, 32, 32, 32, 32, 32]])["player"].tolist()
+    [[2230518282592256, 475627426473216, 2292252566437888]]
+    """
+    from exact.algebra.guard import checked_shoes
+    from exact.algebra.many import count_lines
+
+    found = find_bets(bets)
+    counts = checked_shoes(shoes)
+    named = {name if isinstance(name, str) else name.id: at for at, name in enumerate(bets)}
+    for name, bet in zip(bets, found, strict=True):
+        key = name if isinstance(name, str) else name.id
+        if bet != found[named[key]]:
+            raise BetError(
+                f"bets: two different bets are called {clip(key)}, ask for one at a time"
+            )
+
+    def counted(bets: Sequence[Bet], drawing: Rules) -> tuple[NDArray[Any], ...]:
+        return tuple(count_lines(bets, counts, drawing))
+
+    lines = _by_rules(found, rules, counted)
+    return {key: lines[at] for key, at in named.items()}
+
+
+def outcome_counts(shoes: object, rules: str | Rules = STANDARD) -> OutcomeCounts:
+    """Return the joint law of both totals and both numbers of cards, on many shoes at once.
+
+    Args:
+        shoes: as for `line_counts`.
+        rules: drawing rules by name or file, or as they are.
+
+    Returns:
+        `labels`, for each outcome `(player.total, banker.total, player.cards, banker.cards)`, and
+        `counts`, an integer array of shape (M, outcomes) of exact arrangements.
+
+    Raises:
+        UnknownName, RulesError: for rules that are not there or cannot be read.
+        ShoeError: as `line_counts`.
+
+    >>> labels, counts = outcome_counts([[128, 32, 32, 32, 32, 32, 32, 32, 32, 32]])
+    >>> len(labels), labels[0], int(counts.sum())
+    (205, (0, 0, 3, 3), 4998398275503360)
+    """
+    from exact.algebra.guard import checked_shoes
+    from exact.algebra.outcomes import count_outcomes
+
+    drawing = rules if isinstance(rules, Rules) else find_rules(rules)
+    return count_outcomes(checked_shoes(shoes), drawing)
 
 
 def find_bet(name: str, bets_files: Iterable[str | Path] = ()) -> Bet:

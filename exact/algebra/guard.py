@@ -18,7 +18,7 @@ N = 1450; beyond, numpy calculates with Python integers. The guard looks at each
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -34,6 +34,10 @@ if TYPE_CHECKING:
 VALUES, RANKS = 10, 13
 #: Bits of an integer that a float64 and an int64 hold, by the name of the type.
 _HOLDS = (("float64", 53), ("int64", 63))
+_WANTED = (
+    f"one row a shoe is wanted, of {VALUES} counts (tens first, then ace to nine) or {RANKS} "
+    "(ace to king)"
+)
 #: No shoe holds more cards of one column.
 _MOST = 10**12
 
@@ -92,18 +96,17 @@ def checked_shoes(shoes: object) -> NDArray[np.int64]:
 
     given = shoes if isinstance(shoes, np.ndarray) else _from_python(shoes)
     if given.ndim != 2 or given.shape[1] not in (VALUES, RANKS):
-        shape = "x".join(map(str, given.shape)) or "none"
-        raise ShoeError(
-            f"shoes: the shape is {shape}, but one row a shoe is wanted, of {VALUES} counts (tens "
-            f"first, then ace to nine) or {RANKS} (ace to king)"
-        )
+        shape = "(" + ", ".join(map(str, given.shape)) + ")"
+        raise ShoeError(f"shoes: an array of shape {shape} will not do: {_WANTED}")
     counts = _whole(given)
     sizes = counts.sum(axis=1)
     small = np.flatnonzero(sizes < COUP)
     if len(small):
+        row = int(small[0])
+        held = int(sizes[row])
         raise ShoeError(
-            f"shoes: row {small[0]} holds {sizes[small[0]]} card{'s' * (sizes[small[0]] != 1)}, "
-            f"but a coup may need {COUP}"
+            f"shoes: row {row} holds {held} card{'s' * (held != 1)}: a coup may need {COUP}, so "
+            f"give it {COUP} or more"
         )
     return counts
 
@@ -115,12 +118,18 @@ def _from_python(shoes: object) -> NDArray[Any]:
     if hasattr(shoes, "__array__"):
         return np.asarray(shoes)
     if not isinstance(shoes, (list, tuple)):
-        raise ShoeError(f"shoes: an array or rows of counts are wanted, not {clip(repr(shoes))}")
-    try:
-        # As objects, because numpy would make numbers of yes and no, and texts of numbers.
-        return np.array([list(row) for row in shoes] or np.empty((0, VALUES)), dtype=object)
-    except (TypeError, ValueError):
-        raise ShoeError("shoes: the rows are no counts, or differ in length") from None
+        raise ShoeError(f"shoes: {clip(str(shoes))} will not do: {_WANTED}")
+    rows = []
+    for number, row in enumerate(shoes):
+        if isinstance(row, str) or not isinstance(row, Iterable):
+            raise ShoeError(f"shoes: row {number} is {clip(str(row))}, no row of counts: {_WANTED}")
+        rows.append(list(row))
+        if len(rows[-1]) != len(rows[0]):
+            raise ShoeError(
+                f"shoes: row {number} has {len(rows[-1])} counts, but row 0 has {len(rows[0])}"
+            )
+    # As objects, because numpy would make numbers of yes and no, and texts of numbers.
+    return np.array(rows, dtype=object) if rows else np.empty((0, VALUES), np.int64)
 
 
 def _whole(given: NDArray[Any]) -> NDArray[np.int64]:
