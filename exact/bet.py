@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from exact.errors import BetError, clip
 from exact.events.syntax import Expression, parse_event
-from exact.pays import format_pays, parse_pays, parse_share
+from exact.pays import format_pays, parse_share
 
 if TYPE_CHECKING:
     from exact.coups import Coups
@@ -205,7 +205,7 @@ def with_pays(bet: Bet, pays: str | Fraction) -> Bet:
     Raises:
         BetError: when the bet has several winning lines or none, or the pays cannot be read.
     """
-    net = parse_pays(pays) if isinstance(pays, str) else pays
+    net, share = parse_share(pays) if isinstance(pays, str) else (pays, _NONE)
     winning = [at for at, line in enumerate(bet.lines) if line.pays > 0 or line.jackpot]
     if len(winning) != 1:
         raise BetError(
@@ -213,5 +213,5 @@ def with_pays(bet: Bet, pays: str | Fraction) -> Bet:
             "meant: write the bet on the spot, 'EVENT @ PAYS; EVENT @ PAYS'"
         )
     lines = list(bet.lines)
-    lines[winning[0]] = replace(lines[winning[0]], pays=net, jackpot=_NONE)
+    lines[winning[0]] = replace(lines[winning[0]], pays=net, jackpot=share)
     return replace(bet, lines=tuple(lines), paytable="")
