@@ -114,7 +114,7 @@ def formulas(
     >>> from exact.catalogue.rules import find_rules
     >>> tie = formulas([find_bet("tie")], find_rules("punto-banco"))[0]
     >>> tie.arrangements[0][1] == 32 * -195, tie.rtp(8)
-    (True, Fraction(1161300846861, 1356013276160))
+    (True, Fraction(619306544887, 723147898655))
     """
     for bet in bets:
         if bet.coups is not None:

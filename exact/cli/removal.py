@@ -38,6 +38,12 @@ def removal(
             "--second", metavar="R,R", help="The effect of second order of two ranks; repeatable."
         ),
     ] = None,
+    to_positive: Annotated[
+        bool,
+        typer.Option(
+            "--to-positive", help="The fewest cards gone that turn the bet positive, instead."
+        ),
+    ] = False,
     decks: Decks = None,
     remove: Remove = None,
     cards: CardsLeft = None,
@@ -51,11 +57,14 @@ def removal(
     """Print effects of removal: the return after a card is gone, less before.
 
     One row a rank, one column a BET, in 10^-6 per unit staked. Weighted with the cards of the
-    shoe the effects of a bet add up to zero.
+    shoe the effects of a bet add up to zero. With --to-positive, the fewest cards gone that turn
+    the bet positive are searched for, and proved or bounded.
     """
+    from exact.algebra.depletion import fewest
     from exact.algebra.removal import removal as effects_of
     from exact.cli.chosen import by_rules, choose
     from exact.cli.progress import working
+    from exact.report.depletion import depletion_report
     from exact.report.removal import removal_report
     from exact.report.tables import known_format
 
@@ -63,6 +72,16 @@ def removal(
     shoe = options.make_shoe(decks, remove, cards)
     pairs = [_pair(text) for text in second or ()]
     chosen = choose(bets, bet_files, rules)
+    if to_positive:
+        if second or given is not None:
+            option = "--second" if second else "--given"
+            raise typer.BadParameter(f"goes without {option}", param_hint="'--to-positive'")
+        with working("searching"):
+            searched = [fewest(bet, shoe, by) for bet, by in chosen]
+        report = depletion_report(searched, digits, fractions)
+        return Outcome(
+            report.render(style, lambda: options.citation(context, [by.id for _, by in chosen]))
+        )
     with working("dealing"):
         found = by_rules(chosen, lambda group, by: effects_of(group, shoe, by, given, pairs))
     report = removal_report(found, digits, fractions)

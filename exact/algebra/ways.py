@@ -1,0 +1,191 @@
+"""Ways to remove cards from a shoe: counted exactly, tried all, or climbed.
+
+A way is a row: how many cards go of each kind that the bet tells apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from math import lcm
+from typing import TYPE_CHECKING, Any
+
+from exact.algebra.many import count_lines
+from exact.bet import Bet
+from exact.cards import PER_RANK, RANKS
+from exact.deal.automaton import kinds_of
+from exact.deal.joint import features_of
+from exact.rules import Rules
+from exact.shoe import COUP, Shoe
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+#: Peaks are climbed from so many of the best starts.
+_CLIMBS = 48
+#: Shoes that are counted at once.
+_BLOCK = 1 << 15
+
+#: How many cards of each kind go.
+Way = tuple[int, ...]
+
+
+class Ways:
+    """The ways to remove cards from a shoe, as far as a bet can tell them apart.
+
+    Attributes:
+        kinds: the ranks of each kind of card.
+        caps: how many cards of each kind the shoe holds.
+        unit: a whole number of which every pay is a multiple of one over it.
+        tried: shoes counted so far.
+    """
+
+    def __init__(self, bet: Bet, shoe: Shoe, rules: Rules) -> None:
+        self.bet, self.shoe, self.rules = bet, shoe, rules
+        features = features_of([line.event.node for line in bet.lines])
+        held = [PER_RANK * rank for rank, n in enumerate(shoe.ranks) if n]
+        kinds = kinds_of(features, True, held)
+        groups: dict[int, list[int]] = {}
+        for card in held:
+            groups.setdefault(kinds[card], []).append(card // PER_RANK)
+        self.kinds = list(groups.values())
+        self.caps = [sum(shoe.ranks[rank] for rank in kind) for kind in self.kinds]
+        pays = (*(line.pays for line in bet.lines), Fraction(-1))
+        self.unit = lcm(*(net.denominator for net in pays))
+        self.nets = [int(net * self.unit) for net in pays]
+        self.tried = 0
+
+    def wins(self, gone: Sequence[Sequence[int]] | NDArray[Any]) -> list[int]:
+        """Return what the bet wins in all deals of each shoe, in units of one over `unit`."""
+        counts = self._lines(gone)
+        return [sum(net * int(n) for net, n in zip(self.nets, row, strict=True)) for row in counts]
+
+    def positive(self, way: Way) -> bool:
+        """Return whether the bet wins on the shoe that is left."""
+        return self.wins([way])[0] > 0
+
+    def means(self, gone: NDArray[Any]) -> NDArray[Any]:
+        """Return about the mean win on each shoe, to steer by; nothing is claimed from it."""
+        import numpy as np
+
+        means = []
+        for start in range(0, len(gone), _BLOCK):
+            counts = self._lines(gone[start : start + _BLOCK]).astype(float)
+            means.append(counts @ np.array(self.nets, float) / counts.sum(axis=1))
+        return np.concatenate(means)
+
+    def _lines(self, gone: Sequence[Sequence[int]] | NDArray[Any]) -> NDArray[Any]:
+        import numpy as np
+
+        taken = np.asarray(gone, np.int64)
+        self.tried += len(taken)
+        left = np.zeros((len(taken), len(RANKS)), np.int64)
+        # Cards of one kind are alike to the bet, so it does not matter which rank holds them.
+        for at, (kind, cap) in enumerate(zip(self.kinds, self.caps, strict=True)):
+            left[:, kind[0]] = cap - taken[:, at]
+        return count_lines([self.bet], left, self.rules)[0]
+
+    def steepest(self, start: Way) -> Way | None:
+        """Return where removing the best card again and again turns positive, None if nowhere."""
+        import numpy as np
+
+        way = start
+        for _ in range(self.shoe.size - COUP):
+            steps = np.array([np.array(way) + one for one in np.eye(len(way), dtype=int)])
+            steps = steps[(steps <= self.caps).all(axis=1)]
+            way = self._row(steps, self.means(steps))
+            if self.positive(way):
+                return way
+        return None
+
+    def starts(self, cards: int) -> NDArray[Any]:
+        """Return the ways to remove whole kinds of card and part of one more."""
+        import numpy as np
+
+        found: set[tuple[int, ...]] = set()
+        for whole in range(1 << len(self.caps)):
+            taken = [cap if whole >> at & 1 else 0 for at, cap in enumerate(self.caps)]
+            rest = cards - sum(taken)
+            if rest < 0:
+                continue
+            for at, cap in enumerate(self.caps):
+                if not taken[at] and rest <= cap:
+                    found.add((*taken[:at], rest, *taken[at + 1 :]))
+        return np.array(sorted(found)).reshape(-1, len(self.caps))
+
+    def climb(self, starts: NDArray[Any]) -> Way | None:
+        """Return the highest peak that exchanges of one card lead to from the best starts."""
+        import numpy as np
+
+        if not len(starts):
+            return None
+        order = np.argsort(-self.means(starts), kind="stable")
+        ways: Any = np.unique(starts[order[:_CLIMBS]], axis=0)
+        width = len(self.caps)
+        swaps = np.array(
+            [np.eye(width, dtype=int)[b] - np.eye(width, dtype=int)[a]
+             for a in range(width) for b in range(width) if a != b]
+        )  # fmt: skip
+        means = self.means(ways)
+        while True:
+            near = (ways[:, None, :] + swaps).reshape(-1, width)
+            legal = ((near >= 0) & (near <= self.caps)).all(axis=1)
+            reached: Any = np.full(len(near), -np.inf)
+            if legal.any():
+                reached[legal] = self.means(near[legal])
+            reached = reached.reshape(len(ways), -1)
+            best = reached.argmax(axis=1)
+            up = reached[np.arange(len(ways)), best] > means
+            if not up.any() or self.positive(self._row(ways, means)):
+                return self._row(ways, means)
+            ways = np.where(up[:, None], ways + swaps[best], ways)
+            ways = np.unique(ways, axis=0)
+            means = self.means(ways)
+
+    @staticmethod
+    def _row(ways: NDArray[Any], means: NDArray[Any]) -> Way:
+        return tuple(int(n) for n in ways[int(means.argmax())])
+
+    def number(self, cards: int) -> int:
+        """Return in how many ways so many cards can go."""
+        ways = [1] + [0] * cards
+        for cap in self.caps:
+            ways = [sum(ways[max(0, k - cap) : k + 1]) for k in range(cards + 1)]
+        return ways[cards]
+
+    def every(self, cards: int) -> Iterator[NDArray[Any]]:
+        """Yield all ways to remove so many cards, in blocks."""
+        import numpy as np
+
+        rows: Any = np.zeros((1, 0), np.int32)
+        rest = np.array([cards], np.int32)
+        for at, cap in enumerate(self.caps):
+            later = sum(self.caps[at + 1 :])
+            low, high = np.maximum(rest - later, 0), np.minimum(rest, cap)
+            numbers = np.maximum(high - low + 1, 0)
+            place = np.repeat(np.arange(len(rows)), numbers)
+            first = np.repeat(np.cumsum(numbers) - numbers, numbers)
+            taken = (np.arange(len(place)) - first + low[place]).astype(np.int32)
+            rows = np.column_stack([rows[place], taken])
+            rest = rest[place] - taken
+        for start in range(0, len(rows), _BLOCK):
+            yield rows[start : start + _BLOCK]
+
+    def best_of_all(self, cards: int) -> Way:
+        """Return the best way to remove so many cards, of all there are."""
+        import numpy as np
+
+        best: Way = ()
+        top: Fraction | None = None
+        for block in self.every(cards):
+            counts = self._lines(block)
+            means = counts.astype(float) @ np.array(self.nets, float)
+            # A float is off by less than a thousand-millionth of all deals times the highest pay,
+            # so that the best is among those that come so near to the highest float.
+            slack = counts[0].astype(float).sum() * max(map(abs, self.nets)) / 10**9
+            near = np.flatnonzero(means >= means.max() - slack)
+            for at in near.tolist():
+                won = sum(net * int(n) for net, n in zip(self.nets, counts[at], strict=True))
+                if top is None or won > top:
+                    top, best = Fraction(won), tuple(int(n) for n in block[at])
+        return best
