@@ -31,13 +31,14 @@ def audit(
 ) -> Outcome:
     """Print a verdict for every claim of vendor sheets.
 
-    A SHEET is a file with the figures that a vendor prints. A sheet holds when each of its claims
-    is exact, or errs to promise the player less: a return cut off, an edge rounded up. The exit
-    status is 1 when one does not hold.
+    A SHEET is a file with the figures that a vendor prints, or the vendor's page itself, which is
+    read as exact read does. A sheet holds when each of its claims is exact, or errs to promise the
+    player less: a return cut off, an edge rounded up. The exit status is 1 when one does not hold.
     """
-    from exact.audit.judge import audit_files
+    from exact.audit.judge import audit_sheets
     from exact.audit.verdict import Tolerance
     from exact.cli.progress import working
+    from exact.reader.sheets import sheets_of
     from exact.report.audit import audit_report
     from exact.report.tables import known_format
 
@@ -46,7 +47,7 @@ def audit(
     tolerance = Tolerance.LENIENT if lenient else Tolerance.STRICT if strict else Tolerance.CAREFUL
     known_format(style)
     with working("dealing"):
-        audits = audit_files(sheets, bet_files or ())
+        audits = audit_sheets(sheets_of(sheets), bet_files or ())
     report = audit_report(audits, tolerance, digits, fractions)
     rules = [each.sheet.rules for each in audits]
     text = report.render(style, lambda: options.citation(context, rules))

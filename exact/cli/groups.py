@@ -19,7 +19,7 @@ GROUPS = {
     "Compute the law of a bet": ("odds", "show", "law"),
     "Work out the algebra of the shoe": ("removal", "formula", "design", "graph", "relations"),
     "Look up": ("bets",),
-    "Judge printed figures": ("audit", "explain", "verify"),
+    "Judge printed figures": ("audit", "read", "explain", "verify"),
 }
 NAMES = tuple(name for names in GROUPS.values() for name in names)
 

@@ -1,0 +1,203 @@
+"""Sentences and lines that are no rows: which bet each pay and each figure in them belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from exact.reader.collect import Collected, Context, shown, spans_of, weaker
+from exact.reader.measures import QUANTITIES, Measure, complementary, measures_in
+from exact.reader.names import Group, groups_in, label_of, owners, partial, series_named
+from exact.reader.pays import Printed, pays_in
+from exact.reader.segment import Segment
+from exact.reader.statements import Commission, Confidence, Example, Refund, Subject
+from exact.reader.tokens import covered
+
+#: A heading that a page does not mark is no longer.
+_LONGEST_HEADING = 120
+#: For how many units after it a heading that is a bet's name holds.
+_HOLDS = 4
+#: So many words may stand between a name and its pay where nothing says that it is one.
+_FEW = 3
+
+
+def read_text(segment: Segment, heading: bool, context: Context, into: Collected) -> None:
+    """Read a line of text.
+
+    Args:
+        segment: the line.
+        heading: whether the page marks it as a heading.
+        context: what stands above, changed where the line is a heading itself.
+        into: where the statements go.
+    """
+    if context.left:
+        context.left -= 1
+    subjects = {group.subject.ids: group.subject for group in groups_in(segment)}
+    fallback = next(iter(subjects.values())) if len(subjects) == 1 else None
+    if fallback is None and not subjects and context.left:
+        fallback = context.subject
+    if not segment.free("percent", "number"):
+        _read_heading(segment, heading, context, into)
+    for start, end in segment.sentences():
+        _read_sentence(segment, start, end, fallback, context, into)
+
+
+def _read_heading(segment: Segment, heading: bool, context: Context, into: Collected) -> None:
+    """Take what a heading announces for the lines below it."""
+    if not heading and len(segment.raw) > _LONGEST_HEADING:
+        return
+    quantity = next((q for q in QUANTITIES if segment.says(q)), None)
+    if quantity is not None:
+        context.quantity = quantity
+    if quantity is not None or segment.says("pays") or heading:
+        context.pays = segment.says("pays")
+    context.series = series_named(segment, context.series)
+    subject, some = label_of(segment) if segment.names else (None, False)
+    if subject is not None and not some and subject.confidence is not Confidence.LOW:
+        context.subject, context.left = subject, _HOLDS
+        if heading or len(segment.words) <= 4:
+            into.labels.append((subject, segment.line))
+    elif heading:
+        context.subject, context.left = None, 0
+
+
+def _read_sentence(
+    segment: Segment,
+    start: int,
+    end: int,
+    fallback: Subject | None,
+    context: Context,
+    into: Collected,
+) -> None:
+    pays = [pay for pay in pays_in(segment) if start <= pay.start and pay.end <= end]
+    taken = {at for pay in pays for at in pay.atoms}
+    measures: Sequence[Measure] = [
+        measure
+        for measure in measures_in(segment, False, start, end)
+        if not taken & set(measure.atoms)
+    ]
+    if context.quantity is None:
+        measures = complementary(segment, measures)
+    both: list[Printed | Measure] = [*pays, *measures]
+    items = sorted(both, key=lambda item: item.start)
+    last: Subject | None = None
+    for item, group in zip(items, owners(segment, spans_of(items), start, end), strict=True):
+        if isinstance(item, Printed):
+            subject = _pay(segment, start, end, item, group, fallback, context, into)
+            last = subject or last
+        else:
+            _measure(segment, start, end, item, group, fallback, context, into)
+    _read_example(segment, start, end, last or fallback, into)
+    if any(start <= m.start < end for m in segment.said("refund")) and not items:
+        groups = groups_in(segment, start, end)
+        if groups:
+            ids = tuple(dict.fromkeys(id for group in groups for id in group.subject.ids))
+            names = ", ".join(dict.fromkeys(group.subject.name for group in groups))
+            text = shown(segment.raw[start:end])
+            into.refunds.append(Refund(Subject(ids, names), segment.line, text))
+
+
+def _says(segment: Segment, kind: str, start: int, end: int) -> bool:
+    return any(start <= match.start < end for match in segment.said(kind))
+
+
+def _pay(
+    segment: Segment,
+    start: int,
+    end: int,
+    pay: Printed,
+    group: Group | None,
+    fallback: Subject | None,
+    context: Context,
+    into: Collected,
+) -> Subject | None:
+    """Take down a pay if it is one; return the bets it belongs to."""
+    subject = group.subject if group else fallback
+    if subject is None:
+        return None
+    said = _says(segment, "pays", start, end)
+    drawing = _says(segment, "draws", start, end) or _says(segment, "stands", start, end)
+    near = group is not None and _few_between(segment, group, pay)
+    alone = near and not drawing
+    if not (said or alone or (pay.sure and not drawing) or (near and context.pays)):
+        return None
+    some = group is not None and partial(segment, group, (pay.start, pay.end))
+    sure = Confidence.HIGH if near and pay.sure else Confidence.MEDIUM
+    into.pay(segment, pay, subject, sure if group else Confidence.MEDIUM, some)
+    return subject
+
+
+def _few_between(segment: Segment, group: Group, item: Printed | Measure) -> bool:
+    low, high = (group.end, item.start) if group.end <= item.start else (item.end, group.start)
+    asides = segment.asides()
+    between = [
+        word
+        for word in segment.words
+        if low <= word.start < high and not covered(asides, word.start, word.end)
+    ]
+    return len(between) <= _FEW
+
+
+def _measure(
+    segment: Segment,
+    start: int,
+    end: int,
+    measure: Measure,
+    group: Group | None,
+    fallback: Subject | None,
+    context: Context,
+    into: Collected,
+) -> None:
+    """Take down a figure, a commission, or why it has no place."""
+    value = measure.values(segment)[0]
+    if _says(segment, "commission", start, end) and not measure.quantity and value < 50:
+        owner = group.subject if group else fallback
+        if owner is not None:
+            segment.placed.update(measure.atoms)
+            text = shown(segment.raw[start:end])
+            into.commissions.append(Commission(owner, value / 100, segment.line, text))
+            return
+        for at in measure.atoms:
+            into.why[id(segment), at] = "a commission on no bet in particular"
+        return
+    if group is not None:
+        near = _few_between(segment, group, measure)
+        if partial(segment, group, (measure.start, measure.end)):
+            for at in measure.atoms:
+                into.why[id(segment), at] = "a figure for some wins of a bet only"
+            return
+        # Far from its heading, a percentage in a sentence is anything.
+        if measure.quantity is None and not near:
+            for at in measure.atoms:
+                into.why[id(segment), at] = "no word beside it says what it is"
+            return
+        sure = Confidence.HIGH if near else Confidence.MEDIUM
+        into.figure(segment, measure, group.subject, None, context, sure)
+        return
+    whole = bool(measure.ends) or _says(segment, "game", start, end)
+    if fallback is not None and not whole:
+        into.figure(segment, measure, weaker(fallback, Confidence.MEDIUM), None, context)
+    elif measure.quantity or whole:
+        into.figure(segment, measure, None, None, context)
+
+
+def _read_example(
+    segment: Segment, start: int, end: int, subject: Subject | None, into: Collected
+) -> None:
+    """Read a worked example: two amounts, the stake and what is handed out for it."""
+    if not (_says(segment, "example", start, end) or _says(segment, "returns", start, end)):
+        return
+    if not (_says(segment, "returns", start, end) or _says(segment, "pays", start, end)):
+        return
+    amounts = [
+        at
+        for at in segment.free("number", "money")
+        if start <= segment.atoms[at].start and segment.atoms[at].end <= end
+    ]
+    if subject is None or len(amounts) != 2:
+        return
+    stake, returned = (segment.atoms[at].value for at in amounts)
+    if stake and returned:
+        segment.placed.update(amounts)
+        into.examples.append(
+            Example(subject, stake, returned, segment.line, shown(segment.raw[start:end]))
+        )
