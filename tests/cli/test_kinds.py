@@ -75,7 +75,7 @@ def test_all_bets_have_a_row(capsys: pytest.CaptureFixture[str]) -> None:
         (["odds", "Natural 9"], "ask for one by its id: player-natural-9, banker-natural-9"),
         (["show", "Lucky 6/12"], "several bets"),
         (["odds", "egalite-11"], "there are egalite-0 to egalite-9"),
-        (["odds", "tie/10"], "no bet 'tie/10'"),
+        (["odds", "tie/10"], "tie has no paytable '10', it has 8, 9"),
         (
             ["odds", "lightning-tie", "--multipliers", "none.toml"],
             "none.toml: there is no such file",

@@ -22,7 +22,8 @@ def written(tmp_path: Path, text: str) -> Path:
 def test_a_figure_has_what_its_entry_says_and_its_own_goes_first(tmp_path: Path) -> None:
     file = written(
         tmp_path,
-        f'{TIE}decks = 6\nremark = "both"\nfigures = [{{ quantity = "house_edge", printed = "14.44" }},'
+        f'{TIE}decks = 6\nremark = "both"\n'
+        'figures = [{ quantity = "house_edge", printed = "14.44" },'
         '{ quantity = "rtp", bet = "tie/9", decks = "inf", printed = "9", status = "misprint", '
         'wrong = "made up", source = "another" }]',
     )
