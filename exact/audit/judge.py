@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -16,6 +16,11 @@ from exact.audit.values import Values, values_of
 from exact.audit.verdict import Verdict, judge, overstated
 from exact.audit.why import NO_DECKS, NO_RESOLVED, OPEN_DECKS, said_decks, why, why_open
 from exact.bet import Bet
+from exact.catalogue.bets import Catalogue
+from exact.catalogue.rules import find_rules
+from exact.explain.deals import Deals
+from exact.explain.page import explain_page
+from exact.explain.stated import Stated
 
 
 def audit_files(
@@ -42,10 +47,13 @@ def audit_sheets(
     Raises:
         SheetError, BetError, EventError: as `audit_files`.
     """
-    return tuple(_audit(values) for values in values_of(sheets, bets_files))
+    files = tuple(bets_files)
+    every = values_of(sheets, files)
+    catalogue, deals = Catalogue.load(files), Deals()
+    return tuple(_audit(values, catalogue, deals) for values in every)
 
 
-def _audit(values: Values) -> Audit:
+def _audit(values: Values, catalogue: Catalogue, deals: Deals) -> Audit:
     sheet = values.sheet
     claims = [_claim(values, claim) for claim in sheet.claims]
     for among in sheet.ranges:
@@ -55,7 +63,28 @@ def _audit(values: Values) -> Audit:
     offers = tuple(_offer(values, offer) for offer in sheet.offers)
     stated = [claim.bet for claim in sheet.claims], [offer.bet for offer in sheet.offers]
     claimed, offered = ([values.bets[spec] for spec in specs] for specs in stated)
-    return Audit(sheet, tuple(claims), offers, find_conflicts(claims, claimed, offers, offered))
+    conflicts = find_conflicts(claims, claimed, offers, offered)
+    page = explain_page([_stated(values, each) for each in claims], sheet.decks, catalogue, deals)
+    explained = tuple(
+        replace(claim, found=found, searched=searched)
+        for claim, found, searched in zip(claims, page.found, page.searched, strict=True)
+    )
+    return Audit(sheet, explained, offers, conflicts, page)
+
+
+def _stated(values: Values, claim: Judged) -> Stated:
+    """Return a claim as a figure to explain; the end of a range is that of the bet that has it."""
+    is_end = claim.quantity in (LOWEST, HIGHEST)
+    rules = values.sheet.rules if claim.subject is None else claim.subject.rules
+    return Stated(
+        label=claim.label,
+        bet=claim.subject,
+        rules=find_rules(rules or values.sheet.rules),
+        quantity="rtp" if is_end else claim.quantity,
+        figure=claim.figure,
+        verdict=claim.verdict,
+        is_end=is_end,
+    )
 
 
 def _claim(values: Values, claim: Claim) -> Judged:
@@ -86,7 +115,7 @@ class _Finding:
 
     exact: Fraction | None
     verdict: Verdict
-    explanation: str
+    statement: str
     by_decks: tuple[tuple[Decks, Fraction, Verdict], ...] = ()
 
 
@@ -129,11 +158,12 @@ def _judged(
         exact=exact,
         verdict=finding.verdict,
         overstated=exact is not None and overstated(quantity, exact, figure),
-        explanation=finding.explanation,
+        statement=finding.statement,
         by_decks=finding.by_decks,
         pays=stated.pays if isinstance(stated, Claim) else (),
         notes=stated.notes,
         laws=frozenset(values.law(bet) for bet in among),
+        subject=None if attained is None else values.bets[attained],
     )
 
 

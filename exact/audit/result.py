@@ -9,6 +9,10 @@ from fractions import Fraction
 from exact.audit.printed import Printed
 from exact.audit.sheet import Decks, Pays, Sheet
 from exact.audit.verdict import Tolerance, Verdict, tolerable
+from exact.bet import Bet
+from exact.explain.hypothesis import Kind
+from exact.explain.page import Page
+from exact.explain.search import AS_IT_IS, Found
 
 #: The law of a net win, apart from any name: each pay that can happen with its probability, in
 #: the order of the pays, for each number of decks that the sheet leaves open.
@@ -32,12 +36,16 @@ class Judged:
         exact: the exact value per unit staked, or None.
         verdict: how the figure stands to it.
         overstated: whether the print promises the player more than correct rounding would.
-        explanation: why, in one line; of an unknown one, why there is no exact value.
+        statement: how it was rounded or how far it is off, in one line; of an unknown one, why
+            there is no exact value.
         by_decks: the exact value and the verdict for each number of decks, where the sheet leaves
             several open.
         pays: the printed pays.
         notes: the sheet's remarks.
         laws: the laws of the bets that the claim is about.
+        subject: the bet that the exact value is of, None where that cannot be told.
+        found: what gives the figure, most plausible first, where it is not exact.
+        searched: how many hypotheses were tried for that.
     """
 
     bet: str | None
@@ -48,11 +56,23 @@ class Judged:
     exact: Fraction | None
     verdict: Verdict
     overstated: bool
-    explanation: str
+    statement: str
     by_decks: tuple[tuple[Decks, Fraction, Verdict], ...]
     pays: tuple[Pays, ...]
     notes: tuple[str, ...]
     laws: frozenset[Law]
+    subject: Bet | None = None
+    found: tuple[Found, ...] = ()
+    searched: int = 0
+
+    @property
+    def explanation(self) -> str:
+        """The statement, and the most plausible explanation where it says more."""
+        if not self.found or self.found[0].name in AS_IT_IS.values():
+            return self.statement
+        best = self.found[0]
+        nothing = "nothing that was searched gives it: " if best.kind is Kind.NOISE else ""
+        return f"{self.statement}; {nothing}{best.says}"
 
     @property
     def label(self) -> str:
@@ -100,12 +120,19 @@ class Conflict:
 
 @dataclass(frozen=True)
 class Audit:
-    """The audit of one sheet; the claims of ranges come after the others, each end by itself."""
+    """The audit of one sheet; the claims of ranges come after the others, each end by itself.
+
+    Attributes:
+        sheet: the sheet.
+        claims, offers, conflicts: what became of it.
+        page: what is found about all figures of the page together.
+    """
 
     sheet: Sheet
     claims: tuple[Judged, ...]
     offers: tuple[Priced, ...]
     conflicts: tuple[Conflict, ...]
+    page: Page
 
     def holds(self, tolerance: Tolerance = Tolerance.CAREFUL) -> bool:
         """Return whether every claim is true, or as near as `tolerance` lets it be."""

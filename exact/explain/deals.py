@@ -31,11 +31,27 @@ class Deal(NamedTuple):
     given: str | None = None
 
 
+class _Together(NamedTuple):
+    """What bets must share to be dealt in one deal."""
+
+    shoe: Shoe
+    rules: Rules
+    given: Expression | None
+    reads: frozenset[Feature]
+
+
 class Deals:
     """Places of bets, each shoe dealt once; the oldest are forgotten when there are too many."""
 
     def __init__(self) -> None:
         self._known: dict[Deal, Places] = {}
+        self._wanted: dict[_Together, dict[Deal, None]] = {}
+
+    def want(self, deals: Iterable[Deal]) -> None:
+        """Say what will be asked for, so that bets that read the same are dealt together."""
+        for deal in deals:
+            if deal not in self._known:
+                self._wanted.setdefault(_together(deal), {})[deal] = None
 
     def places(self, deal: Deal) -> Places:
         """Return the probabilities of the lines of a bet and of the losing rest.
@@ -44,28 +60,27 @@ class Deals:
             EventError, ShoeError: for what cannot be dealt.
         """
         if deal not in self._known:
-            self.deal([deal])
+            group = _together(deal)
+            self._deal(list({deal: None, **self._wanted.pop(group, {})}), group.given)
         return self._known[deal]
 
-    def deal(self, wanted: Iterable[Deal]) -> None:
-        """Deal what is not known yet, bets that read the same of one shoe together."""
-        groups: dict[tuple[Shoe, Rules, Expression | None, frozenset[Feature]], list[Deal]] = {}
-        for deal in dict.fromkeys(wanted):
-            if deal not in self._known:
-                given = None if deal.given is None else parse_event(deal.given)
-                reads = reading((deal.lines,), given)
-                groups.setdefault((deal.shoe, deal.rules, given, reads), []).append(deal)
-        for (shoe, rules, given, _), deals in groups.items():
-            counted = joint(tuple(deal.lines for deal in deals), shoe, rules, given)
-            ways = [[0] * (len(deal.lines.parts) + 1) for deal in deals]
-            for answer, n in counted.ways.items():
-                assert isinstance(answer, tuple)
-                for counts, place in zip(ways, answer, strict=True):
-                    counts[place] += n
-            for deal, counts in zip(deals, ways, strict=True):
-                self._known[deal] = tuple(Fraction(n, sum(counts)) for n in counts)
+    def _deal(self, deals: list[Deal], given: Expression | None) -> None:
+        shoe, rules = deals[0].shoe, deals[0].rules
+        counted = joint(tuple(deal.lines for deal in deals), shoe, rules, given)
+        ways = [[0] * (len(deal.lines.parts) + 1) for deal in deals]
+        for answer, n in counted.ways.items():
+            assert isinstance(answer, tuple)
+            for counts, place in zip(ways, answer, strict=True):
+                counts[place] += n
         while len(self._known) > _MOST:
             del self._known[next(iter(self._known))]
+        for deal, counts in zip(deals, ways, strict=True):
+            self._known[deal] = tuple(Fraction(n, sum(counts)) for n in counts)
+
+
+def _together(deal: Deal) -> _Together:
+    given = None if deal.given is None else parse_event(deal.given)
+    return _Together(deal.shoe, deal.rules, given, reading((deal.lines,), given))
 
 
 def lines_of(bet: Bet) -> Apply:

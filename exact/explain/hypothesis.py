@@ -78,6 +78,7 @@ class Hypothesis:
         changes: the step of the reckoning that it changes.
         after: the steps that somebody who makes this change may have changed as well.
         whole_page: whether it is a cause that would show in every figure of a page.
+        reading: whether it is a literal reading of the rules, which a printed figure can refute.
         variants: the variants of a reckoning.
     """
 
@@ -85,6 +86,7 @@ class Hypothesis:
     changes: str
     after: frozenset[str]
     whole_page: bool
+    reading: bool
     variants: Maker
 
 
@@ -93,12 +95,18 @@ HYPOTHESES: list[Hypothesis] = []
 
 
 def hypothesis(
-    kind: Kind, changes: str, *, after: tuple[str, ...] = (), whole_page: bool = False
+    kind: Kind,
+    changes: str,
+    *,
+    after: tuple[str, ...] = (),
+    whole_page: bool = False,
+    reading: bool = False,
 ) -> Callable[[Maker], Maker]:
     """Return the decorator that makes a function one of the hypotheses; see `Hypothesis`."""
 
     def register(variants: Maker) -> Maker:
-        HYPOTHESES.append(Hypothesis(kind, changes, frozenset(after), whole_page, variants))
+        made = Hypothesis(kind, changes, frozenset(after), whole_page, reading, variants)
+        HYPOTHESES.append(made)
         return variants
 
     return register

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import comb
 
 from exact.audit.printed import Printed
 from exact.audit.verdict import Rounding
-from exact.deal.joint import joint
+from exact.cards import DECK
+from exact.deal.joint import features_of, joint
 from exact.errors import ExactError
+from exact.events.features import OPENING
 from exact.events.syntax import parse_event
-from exact.explain.deals import Deals
+from exact.explain.deals import Deal, Deals
 from exact.explain.hypothesis import Hypothesis, Kind, Setting, Variant
 from exact.explain.reckoning import Print, Reckoning, counted
 from exact.explain.space import hypotheses
@@ -38,10 +41,9 @@ AS_IT_IS = {
     Rounding.TRUNCATION: "truncated",
     Rounding.ALWAYS_UP: "rounded up",
 }
-#: The draws of one search: a bet whose deal takes many of them is dealt from fewer other shoes.
-_DRAWS = 1_500_000
-#: A bet that goes through more situations is dealt by no other rules: each rules are prepared anew.
-_SITUATIONS = 7_000
+#: What one search may deal, counted in draws: a bet that is heavy to deal is dealt from fewer other
+#: shoes. Some million draws take a second.
+_EFFORT = 6_000_000
 
 #: A hypothesis, made.
 Part = tuple[Hypothesis, Variant]
@@ -96,6 +98,7 @@ class Found:
         says: the explanation in one sentence, without a full stop.
         weight: how many hypotheses it takes, and how far-fetched they are; less is better.
         whole_page: whether the cause would show in every figure of a page.
+        parts: the names of its hypotheses.
     """
 
     kind: Kind
@@ -104,6 +107,7 @@ class Found:
     says: str
     weight: tuple[int, int] = (0, 0)
     whole_page: bool = False
+    parts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -160,7 +164,17 @@ class Space:
             f"{clauses}, {right}" if clauses else right,
             (parts, sum(weights) + far),
             candidate.whole_page,
+            tuple(variant.name for _, variant in candidate.parts),
         )
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is to be searched: the right reckoning, the quantity, what may be looked at besides."""
+
+    base: Reckoning
+    quantity: str
+    setting: Setting
 
 
 def search(base: Reckoning, quantity: str, setting: Setting) -> Space | None:
@@ -175,16 +189,27 @@ def search(base: Reckoning, quantity: str, setting: Setting) -> Space | None:
         BetError: when the bet is not settled by one coup.
         EventError, ShoeError: when it cannot be dealt.
     """
-    deals = setting.deals
-    exact = base.value(deals, quantity)
-    if exact is None:
-        return None
+    (space,) = search_all([Question(base, quantity, setting)])
+    return space
+
+
+def search_all(questions: Sequence[Question]) -> list[Space | None]:
+    """Return the space of each question; what several of them deal from one shoe is dealt once.
+
+    Raises:
+        BetError, EventError, ShoeError: as `search`.
+    """
+    made = [_made(question) for question in questions]
+    for question, (alone, pairs, _) in zip(questions, made, strict=True):
+        question.setting.deals.want(_deals([*alone, *pairs]))
+    return [_space(question, *each) for question, each in zip(questions, made, strict=True)]
+
+
+def _made(question: Question) -> tuple[list[Parts], list[Parts], int]:
+    """Return the hypotheses by themselves, those in twos, and how many were left out."""
+    base, setting = question.base, question.setting
     every = [(each, v) for each in hypotheses() for v in each.variants(base, setting)]
     firsts, left_out = _affordable(every, base)
-    alone: list[Parts] = [(part,) for part in firsts]
-    _deal(alone, deals)
-    seen = {(exact, "")}
-    single = [Candidate((), base, exact), *_new(alone, seen, deals, quantity)]
     pairs: list[Parts] = [
         ((first, v), (second, w))
         for first, v in firsts
@@ -193,9 +218,20 @@ def search(base: Reckoning, quantity: str, setting: Setting) -> Space | None:
         if first.changes in second.after
         for w in second.variants(v.reckoning, setting)
     ]
-    _deal(pairs, deals)
-    double = _new(pairs, seen, deals, quantity)
-    return Space(base, quantity, exact, tuple(single), tuple(double), left_out)
+    return [(part,) for part in firsts], pairs, left_out
+
+
+def _space(
+    question: Question, alone: list[Parts], pairs: list[Parts], left_out: int
+) -> Space | None:
+    base, quantity, deals = question.base, question.quantity, question.setting.deals
+    exact = base.value(deals, quantity)
+    if exact is None:
+        return None
+    seen = {(exact, "")}
+    single = (Candidate((), base, exact), *_new(alone, seen, deals, quantity))
+    double = tuple(_new(pairs, seen, deals, quantity))
+    return Space(base, quantity, exact, single, double, left_out)
 
 
 def _new(
@@ -214,29 +250,44 @@ def _new(
             yield Candidate(parts, variant.reckoning, value)
 
 
-def _deal(made: Iterable[Parts], deals: Deals) -> None:
-    """Deal at once what many candidates will ask for one by one."""
-    reckonings = (parts[-1][1].reckoning for parts in made)
-    try:
-        deals.deal(each.deal for each in reckonings if each.law is counted)
-    except ExactError:
-        return  # one of them cannot be dealt; which it is comes out when it is asked for
+def _deals(made: Iterable[Parts]) -> Iterator[Deal]:
+    """Yield what the candidates will ask for."""
+    for parts in made:
+        if parts[-1][1].reckoning.law is counted:
+            yield parts[-1][1].reckoning.deal
 
 
 def _affordable(every: list[Part], base: Reckoning) -> tuple[list[Part], int]:
     """Return the variants without those that deal a heavy bet anew, and how many these are."""
-    deal = base.deal
-    given = None if deal.given is None else parse_event(deal.given)
-    cost = joint((deal.lines,), deal.shoe, deal.rules, given)
-    shoes = _DRAWS // max(cost.draws, 1)
+    deal, left = base.deal, _EFFORT
+    known, anew = _efforts(deal)
+    paid = {(deal.shoe, deal.rules)}
     kept = []
     for part in sorted(every, key=lambda part: part[1].weight):
         other = part[1].reckoning.deal
-        if other.rules != deal.rules and cost.situations > _SITUATIONS:
-            continue
-        if other.shoe != deal.shoe:
-            if not shoes:
+        table = (other.shoe, other.rules)
+        if table not in paid:
+            # Whole decks differ in their counts only; other rules or fewer ranks are new to deal.
+            same = other.rules == deal.rules and all(other.shoe.ranks)
+            effort = known if same else anew
+            if effort > left:
                 continue
-            shoes -= 1
+            left -= effort
+            paid.add(table)
         kept.append(part)
     return kept, len(every) - len(kept)
+
+
+def _efforts(deal: Deal) -> tuple[int, int]:
+    """Return what a bet costs to deal from other decks, and by other rules, counted in draws."""
+    given = None if deal.given is None else parse_event(deal.given)
+    draws = joint((deal.lines,), deal.shoe, deal.rules, given).draws
+    late = [
+        feature
+        for feature in features_of([deal.lines])
+        if not feature.common and not set(feature.slots) <= set(OPENING)
+    ]
+    slots = len({slot for feature in late for slot in feature.slots})
+    labels = len({tuple(feature.label(card) for feature in late) for card in range(DECK)})
+    held = comb(labels + slots - 1, slots)  # what must be told apart of the cards held
+    return draws + 45 * held, draws + 110 * held

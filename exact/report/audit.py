@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from exact.audit.result import HIGHEST, LOWEST, Audit, Judged, Priced
 from exact.audit.verdict import Tolerance, Verdict
 from exact.audit.why import said_decks
+from exact.report.explain import hypotheses_document, page_blocks, page_document
 from exact.report.numbers import DIGITS, PERCENT_PLACES, decimal, percent, plain
 from exact.report.odds import ABSENT, data, quantity
 from exact.report.tables import Block, Grid, Records, Report
@@ -102,6 +103,7 @@ def audit_blocks(
         yield from _notes(audit)
         for conflict in audit.conflicts:
             yield f"Conflict: {conflict.says}."
+        yield from page_blocks(audit.page, [(claim.label, claim.figure) for claim in audit.claims])
         holds = "HOLDS" if audit.holds(tolerance) else "DOES NOT HOLD"
         yield f"{audit.sheet.game}: {_counted(audit.counts())}: {holds}{_by(tolerance)}."
     if len(audits) > 1:
@@ -133,6 +135,8 @@ def _sheet_document(audit: Audit, tolerance: Tolerance) -> dict[str, Any]:
                 "overstated": claim.overstated,
                 "pays": [pays.text for pays in claim.pays],
                 "notes": list(claim.notes),
+                "hypotheses": hypotheses_document(claim.found),
+                "searched": claim.searched,
             }
             for claim in audit.claims
         ],
@@ -145,6 +149,7 @@ def _sheet_document(audit: Audit, tolerance: Tolerance) -> dict[str, Any]:
             }
             for conflict in audit.conflicts
         ],
+        "page": page_document(audit.page),
     }
 
 
@@ -166,7 +171,7 @@ def _claim_document(claim: Judged) -> dict[str, Any]:
         "explanation": claim.explanation,
     }
     if exact is None:
-        document["reason"] = claim.explanation
+        document["reason"] = claim.statement
     if claim.by_decks:
         document["by_decks"] = [
             {"decks": _decks(number), "exact": str(value), "verdict": verdict.value}

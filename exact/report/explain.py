@@ -1,17 +1,20 @@
-"""The report on an explained figure: what gives it, and how much that is worth."""
+"""The report on explained figures: what gives them, and how much that is worth."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
+from exact.audit.printed import Printed
 from exact.audit.why import as_printed, points
 from exact.explain.alarms import Alarms
 from exact.explain.answer import Answer
 from exact.explain.hypothesis import Kind
+from exact.explain.page import Page
 from exact.explain.search import QUANTITIES, Found
-from exact.report.numbers import DIGITS, PERCENT_PLACES, decimal, percent
+from exact.explain.simulation import Simulation
+from exact.report.numbers import DIGITS, PERCENT_PLACES, decimal, percent, thousands
 from exact.report.odds import data, quantity
 from exact.report.tables import Block, Grid, Records, Report
 
@@ -19,6 +22,9 @@ from exact.report.tables import Block, Grid, Records, Report
 _EXACT_PERCENT_DIGITS = 12
 #: Decimals of the rate of false alarms, in percent.
 _RATE_DIGITS = 2
+
+#: So many less likely explanations are named on a page.
+_ALSO = 3
 
 _COLUMNS = ("kind", "name", "exact", "says")
 
@@ -112,6 +118,111 @@ def explain_blocks(answer: Answer, digits: int, fractions: bool) -> Iterator[Blo
         )
         yield Grid(("kind", "hypothesis", f"exact{unit}", "why"), rows, "llrl")
     yield searched(len(space.single), len(space.double), space.left_out, answer.alarms)
+
+
+def page_document(page: Page) -> dict[str, Any]:
+    """Return what is found about all figures of a page; numbers of claims are places, from 0."""
+    fit = page.simulation
+    return {
+        "one_rounding": [rule.value for rule in page.one_rounding],
+        "rounding": {rule.value: list(given) for rule, given in page.rounding.items()},
+        "causes": [
+            {
+                "kind": cause.kind.value,
+                "name": cause.name,
+                "explains": list(cause.explains),
+                "breaks": list(cause.breaks),
+            }
+            for cause in page.causes
+        ],
+        "simulation": fit
+        and {
+            "claims": list(page.simulated),
+            "fits": fit.fits,
+            "coups": fit.coups and str(fit.coups),
+            "least": fit.least and str(fit.least),
+            "most": fit.most and str(fit.most),
+            "worst": fit.worst,
+        },
+        "refuted": [
+            {"reading": each.name, "claim": each.claim, "exact": str(each.value)}
+            for each in page.refuted
+        ],
+    }
+
+
+def page_blocks(page: Page, claims: Sequence[tuple[str, Printed]]) -> Iterator[str]:
+    """Return what is found about all figures of a page, in sentences.
+
+    Args:
+        page: what is found.
+        claims: what each claim is called, and its figure.
+    """
+    said = [f"{label} ({' '.join(figure.text.split())})" for label, figure in claims]
+    asked = [n for n in page.searched if n]
+    if asked:
+        figures = f"{len(asked)} figure{'s' * (len(asked) != 1)}"
+        yield f"Searched {thousands(sum(asked))} hypotheses on {figures} not known to be exact."
+    for found, claim in zip(page.found, said, strict=True):
+        if len(found) > 1:
+            more = len(found) - 1 - _ALSO
+            rest = f"; and {more} more" if more > 0 else ""
+            also = "; ".join(each.name for each in found[1 : _ALSO + 1])
+            yield f"{claim} is given by {found[0].name}. Less likely: {also}{rest}."
+    for cause in page.causes:
+        broken = ""
+        if cause.breaks:
+            wrong = _listed([said[i] for i in cause.breaks])
+            broken = f", but would make wrong what is true as printed: {wrong}"
+        given = _listed([said[i] for i in cause.explains])
+        yield f"One cause of {len(cause.explains)} figures: {cause.name} gives {given}{broken}."
+    if page.judged > 1:
+        yield _rounding(page)
+    if page.simulation is not None and len(page.simulated) > 1:
+        yield _simulation(page.simulation, [said[i] for i in page.simulated], said)
+    for name in dict.fromkeys(each.name for each in page.refuted):
+        would = [
+            f"{claims[each.claim][0]} would come to {percent(each.value)} %, not "
+            f"{' '.join(claims[each.claim][1].text.split())}"
+            for each in page.refuted
+            if each.name == name
+        ]
+        yield f"Refuted by the figures, as a reading of the rules: {name} ({'; '.join(would)})."
+
+
+def _rounding(page: Page) -> str:
+    rules = [rule.value for rule in page.one_rounding]
+    if rules:
+        return f"One rounding rule gives the whole page: {_listed(rules, 'or')}."
+    each = [f"{rule.value} {len(given)}" for rule, given in page.rounding.items()]
+    return f"No one rounding rule gives the whole page: of {page.judged} figures {_listed(each)}."
+
+
+def _simulation(fit: Simulation, together: Sequence[str], said: Sequence[str]) -> str:
+    figures = f"the {len(together)} figures"
+    if fit.coups is None:
+        return f"Simulation: {figures} are as near to the exact ones as rounding lets them be."
+    if not fit.fits:
+        others = "any number" if fit.without_worst is None else thousands(fit.without_worst)
+        return (
+            f"Simulation: no number of coups fits {figures} jointly; without {said[fit.worst]} "
+            f"it would be {others}."
+        )
+    bounds = [
+        f"at {word} {thousands(bound)}"
+        for word, bound in (("least", fit.least), ("most", fit.most))
+        if bound is not None
+    ]
+    between = f", {_listed(bounds)}" if bounds else ""
+    return (
+        f"Simulation: about {thousands(fit.coups)} coups would fit {figures} jointly{between}; "
+        f"farthest off is {said[fit.worst]}."
+    )
+
+
+def _listed(words: Sequence[str], between: str = "and") -> str:
+    *others, last = words
+    return f"{', '.join(others)} {between} {last}" if others else last
 
 
 def searched(single: int, double: int, left_out: int, alarms: Alarms) -> str:

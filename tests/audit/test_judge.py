@@ -116,7 +116,7 @@ def test_decimals_of_one() -> None:
     ],
 )
 def test_why(stated: str, explanation: str) -> None:
-    assert claim(stated).explanation == explanation
+    assert claim(stated).statement == explanation
 
 
 def test_without_a_number_of_decks_what_depends_on_it_is_unknown() -> None:
@@ -169,7 +169,10 @@ def test_a_list_of_decks_is_judged_where_all_of_them_agree() -> None:
 def test_a_list_of_decks_is_unknown_where_they_disagree() -> None:
     judged = claim('bet = "tie"\nrtp = "85.64%"', decks="[6, 8]")
     assert (judged.verdict.value, judged.exact, judged.bet) == ("unknown", None, "tie")
-    assert judged.explanation.endswith("depends on it: off with 6 decks, exact with 8 decks")
+    assert judged.statement.endswith("depends on it: off with 6 decks, exact with 8 decks")
+    assert judged.explanation.endswith(
+        "; with 8 decks, the return is 85.64037 %, rounded to 85.64%"
+    )
 
 
 def test_infinitely_many_decks() -> None:
@@ -276,7 +279,7 @@ def test_further_bets_come_from_files(tmp_path: Path) -> None:
         ('[[range]]\nbets = ["tie", "playr"]\nlowest = "9%"\n', "s.toml: range 1: bets: "),
         ('[[offer]]\nbet = "tie"\n[[offer]]\nbet = "playr"\n', "s.toml: offer 2: bet: "),
         ('rules = "nonsense"\n[[offer]]\nbet = "tie"\n', "s.toml: "),
-        ("decks = 99999999999\n[[offer]]\nbet = 'tie'\n", "s.toml: decks: "),
+        (f"decks = {10**100 + 1}\n[[offer]]\nbet = 'tie'\n", "s.toml: decks: "),
     ],
 )
 def test_what_cannot_be_found_is_named_with_its_place(text: str, says: str) -> None:

@@ -65,7 +65,7 @@ def wrong_shoes(reckoning: Reckoning, setting: Setting) -> Iterator[Variant]:
         yield Variant(name, f"with {name}", replace(reckoning, shoe=fewer), 5)
 
 
-@hypothesis(Kind.MISTAKE, "pair", after=("decks",))
+@hypothesis(Kind.MISTAKE, "pair", after=("decks",), reading=True)
 def pair_by_value(reckoning: Reckoning, setting: Setting) -> Iterator[Variant]:
     """A pair is two cards of one value, so that ten and king are one."""
     yield from _read_as(
@@ -76,7 +76,7 @@ def pair_by_value(reckoning: Reckoning, setting: Setting) -> Iterator[Variant]:
     )
 
 
-@hypothesis(Kind.MISTAKE, "pair", after=("decks",))
+@hypothesis(Kind.MISTAKE, "pair", after=("decks",), reading=True)
 def pair_by_colour(reckoning: Reckoning, setting: Setting) -> Iterator[Variant]:
     """A perfect pair is two cards of one rank and one colour."""
     yield from _read_as(
@@ -87,7 +87,7 @@ def pair_by_colour(reckoning: Reckoning, setting: Setting) -> Iterator[Variant]:
     )
 
 
-@hypothesis(Kind.MISTAKE, "rounded", after=("pays",))
+@hypothesis(Kind.MISTAKE, "rounded", after=("pays",), whole_page=True)
 def rounded_probability(reckoning: Reckoning, setting: Setting) -> Iterator[Variant]:
     """The return is worked out from probabilities that are rounded already."""
     inner = reckoning.law

@@ -19,6 +19,7 @@ from exact.explain.reckoning import Reckoning
 from exact.explain.space.hands import one_of_each_hand
 from exact.pays import format_pays
 from exact.rules import Rules
+from exact.settlement import no_law
 from exact.shoe import Shoe
 
 #: Decks that games are dealt from, with how far-fetched each number is; None is infinitely many.
@@ -76,11 +77,9 @@ def same_role(reckoning: Reckoning, setting: Setting) -> Iterator[Variant]:
         return
     own = setting.entry(reckoning.bet)
     for entry in (*setting.catalogue.entries, *_games()):
-        plain = not (entry.coups or entry.multiplier or entry.not_computable or entry.rules)
-        if plain and entry.family == reckoning.bet.family:
-            other = entry.bet()
-            if not other.progressive and loses_on(other, reckoning.rules) == role:
-                yield from _instead(reckoning, entry, own, 2)
+        alike = entry.family == reckoning.bet.family and _plain(entry)
+        if alike and loses_on(entry.bet(), reckoning.rules) == role:
+            yield from _instead(reckoning, entry, own, 2)
 
 
 @hypothesis(Kind.GAME, "pays", after=("decks",), whole_page=True)
@@ -96,7 +95,7 @@ def ties_lose(reckoning: Reckoning, setting: Setting) -> Iterator[Variant]:
         yield Variant("ties lose", "with ties lost", replace(reckoning, bet=bet), 2)
 
 
-@hypothesis(Kind.GAME, "pays", after=("decks",))
+@hypothesis(Kind.GAME, "pays", after=("decks",), reading=True)
 def paid_twice(reckoning: Reckoning, setting: Setting) -> Iterator[Variant]:
     """Both hands have what the bet is about, and it pays for each of them."""
     bet, hands = reckoning.bet, one_of_each_hand(reckoning)
@@ -136,18 +135,22 @@ def _loses_on(lines: Apply, pays: tuple[Fraction, ...], rules: Rules) -> frozens
 def _instead(
     reckoning: Reckoning, entry: CatalogueEntry, own: CatalogueEntry | None, weight: int
 ) -> Iterator[Variant]:
-    if own is not None and entry.id == own.id:
-        return
-    if entry.coups or entry.multiplier or entry.not_computable or entry.rules or entry.given:
+    if not _plain(entry) or (own is not None and entry.id == own.id):
         return
     for paytable in entry.paytables:
         other = entry.bet(paytable)
-        if not other.progressive and other.lines != reckoning.bet.lines:
+        if other.lines != reckoning.bet.lines:
             several = f", paytable {paytable}" if len(entry.paytables) > 1 else ""
             name = f"{entry.name}{several}"
             yield Variant(
                 name, f"settled as {name}", replace(reckoning, bet=other, lines=None), weight
             )
+
+
+def _plain(entry: CatalogueEntry) -> bool:
+    """Whether a bet is settled by any coup, under any drawing rules."""
+    bet = entry.bet()
+    return not no_law(bet) and bet.coups is None and bet.given is None and bet.rules is None
 
 
 def _names(entry: CatalogueEntry) -> dict[str, None]:

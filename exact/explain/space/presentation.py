@@ -17,6 +17,7 @@ from exact.bet import Bet, Line
 from exact.explain.deals import Deals
 from exact.explain.hypothesis import Kind, Setting, Variant, hypothesis
 from exact.explain.reckoning import SAID, Law, Print, Reckoning, as_asked, by_rounding, counted
+from exact.settlement import no_law
 
 #: The three main bets, whose ids are fixed.
 MAIN = ("player", "banker", "tie")
@@ -132,13 +133,12 @@ def another_row(reckoning: Reckoning, setting: Setting) -> Iterator[Variant]:
     """The figure is that of another bet: of one on the page, of the family, or of a main one."""
     bet = reckoning.bet
     others = {other: f"{label} on the page" for label, other in setting.neighbours}
-    entries = setting.catalogue.entries
-    for entry in (*(entries if bet.family else ()), *(e for e in entries if e.id in MAIN)):
-        plain = not (entry.coups or entry.multiplier or entry.not_computable or entry.rules)
-        if plain and (entry.family == bet.family or entry.id in MAIN):
+    for entry in setting.catalogue.entries:
+        if entry.id in MAIN or (bet.family and entry.family == bet.family):
             others.setdefault(entry.bet(), entry.name)
     for other, label in others.items():
-        if other.lines != bet.lines and not other.progressive:
+        plain = not no_law(other) and other.coups is None and other.given is None
+        if plain and other.rules == bet.rules and other.lines != bet.lines:
             name = f"the figure of {label}"
             moved = replace(reckoning, bet=other, lines=None)
             yield Variant(name, f"with {name} in this row", moved, 4)
