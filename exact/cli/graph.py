@@ -32,7 +32,7 @@ Output = Annotated[
 ]
 
 
-@app.command(epilog="Example: exact graph -o deal.dot")
+@app.command(epilog="Example: exact graph --bet dragon-7 --decks 6")
 def graph(
     context: typer.Context,
     bet: Annotated[

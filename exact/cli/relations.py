@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 app = one_command()
 
 
-@app.command(epilog="Example: exact relations player tie dragon-7 egalite-1 -o relations.dot")
+@app.command(epilog="Example: exact relations player tie dragon-7 egalite-1")
 def relations(
     context: typer.Context,
     bets: Annotated[

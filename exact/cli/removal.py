@@ -54,7 +54,7 @@ def removal(
     digits: Digits = EFFECT_DIGITS,
     fractions: Fractions = False,
 ) -> Outcome:
-    """Print effects of removal: the return after a card is gone, less before.
+    """Print effects of removal: what a card gone does to a return.
 
     One row a rank, one column a BET, in 10^-6 per unit staked. Weighted with the cards of the
     shoe the effects of a bet add up to zero. With --to-positive, the fewest cards gone that turn
