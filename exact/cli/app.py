@@ -54,7 +54,9 @@ def exact(
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program and return its exit status; nothing is printed before all of it is known.
+    """Run the program and return its exit status.
+
+    Nothing is printed before all of it is known, unless a command makes its output piece by piece.
 
     Args:
         arguments: of the command line, without the name of the program; those of the process
@@ -63,7 +65,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
         outcome = _run(given)
-        write(outcome.text)
+        read_on = write(outcome.text)
+        for piece in outcome.rest if read_on else ():
+            if not write(piece):
+                break
     except KeyboardInterrupt:
         return Exit.INTERRUPTED
     except click.UsageError as error:
@@ -89,7 +94,7 @@ def _run(arguments: list[str]) -> Outcome:
             arguments, prog_name="exact", standalone_mode=False, obj=arguments
         )
     if isinstance(result, Outcome):
-        return Outcome(printed.getvalue() + result.text, result.status)
+        return result._replace(text=printed.getvalue() + result.text)
     if result == Exit.INTERRUPTED:  # how typer hands on Ctrl-C
         raise KeyboardInterrupt
     return Outcome(printed.getvalue())

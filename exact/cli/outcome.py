@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -16,7 +17,15 @@ class Exit(IntEnum):
 
 
 class Outcome(NamedTuple):
-    """The whole output of a command, built before any of it is printed."""
+    """The output of a command.
+
+    Attributes:
+        text: all of it, built before any of it is printed; or what comes first.
+        status: what the program ends with.
+        rest: what follows piece by piece, made as it is printed, where all would be too much to
+            hold; the command has checked its input before.
+    """
 
     text: str
     status: Exit = Exit.DONE
+    rest: Iterable[str] = ()

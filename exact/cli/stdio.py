@@ -11,15 +11,17 @@ from exact.report.tables import shown
 _ENDS = 600
 
 
-def write(text: str) -> None:
-    """Write the whole output in UTF-8, whatever the locale says; a closed pipe ends quietly.
+def write(text: str) -> bool:
+    """Write text in UTF-8, whatever the locale says, and return whether anybody reads on.
+
+    A closed pipe ends quietly.
 
     Raises:
         OSError: when the output cannot be written for another reason, such as a full disk.
     """
     stream = sys.stdout
     if stream is None or not text:  # started without a standard output
-        return
+        return stream is not None
     # Bytes that are no UTF-8 can only come from the command line, such as the name of a file.
     data = text.encode("utf-8", errors="backslashreplace")
     try:
@@ -32,9 +34,11 @@ def write(text: str) -> None:
         stream.flush()
     except BrokenPipeError:
         _discard(stream)
+        return False
     except OSError:
         _discard(stream)
         raise
+    return True
 
 
 def complain(message: str) -> None:
