@@ -17,7 +17,14 @@ from exact.errors import UnknownName, clip
 #: The commands in the order of the help.
 GROUPS = {
     "Compute the law of a bet": ("odds", "show", "law"),
-    "Work out the algebra of the shoe": ("removal", "formula", "design", "graph", "relations"),
+    "Work out the algebra of the shoe": (
+        "removal",
+        "formula",
+        "design",
+        "sweep",
+        "graph",
+        "relations",
+    ),
     "Look up": ("bets",),
     "Judge printed figures": ("audit", "read", "explain", "verify"),
 }
