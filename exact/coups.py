@@ -16,14 +16,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import gcd
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from exact.deal.joint import joint
 from exact.errors import BetError, EventError, clip
 from exact.events.syntax import Expression, parse_event
 from exact.events.tree import Apply, Compare, Const, Leaf, Node, evaluator, leaves
-from exact.rules import Rules
-from exact.shoe import Shoe
+
+if TYPE_CHECKING:
+    from exact.rules import Rules
+    from exact.shoe import Shoe
 
 #: The one name that an event about a streak reads.
 STREAK = "streak"
@@ -77,6 +78,7 @@ def streak_weights(coups: Coups, shoe: Shoe, rules: Rules) -> tuple[int, ...]:
         ShoeError: when suits are read of which the shoe knows nothing.
 
     >>> from exact.catalogue.rules import find_rules
+    >>> from exact.shoe import Shoe
     >>> always = Coups("round.cards >= 4", at_most=2)
     >>> streak_weights(always, Shoe.whole(8), find_rules("punto-banco"))
     (0, 0, 1)
@@ -114,6 +116,8 @@ def decided_at(event: Expression) -> int:
 
 def _chance(coups: Coups, shoe: Shoe, rules: Rules) -> tuple[int, int]:
     """Return in how many deals the streak goes on, and how many count."""
+    from exact.deal.joint import joint  # a list of bets has coups, and deals none
+
     streak = parse_event(coups.streak).node
     nodes = (streak,) if coups.skip is None else (streak, parse_event(coups.skip).node)
     goes_on = counts = 0

@@ -87,7 +87,8 @@ def results_named(
     >>> type(progressive).__name__, multiplied.reason
     ('JackpotSettlement', 'not computable: the law of the multipliers is not published')
     """
-    from exact.results import settle_all
+    from exact.settlement import no_law
+    from exact.settlement import settle as settle_plain
 
     bets = find_bets(names, bets_files)
     if multipliers is not None and all(bet.multiplier is None for bet in bets):
@@ -97,6 +98,11 @@ def results_named(
         bets: Sequence[Bet], drawing: Rules
     ) -> tuple[Settlement | JackpotSettlement | NotComputable, ...]:
         condition = given_known(given, known, shoe, drawing)
+        # Nearly all calls are for plain bets alone, which need not load what the others take.
+        if not any(no_law(bet, condition) for bet in bets):
+            return settle_plain(bets, shoe, drawing, condition)
+        from exact.results import settle_all
+
         return settle_all(bets, shoe, drawing, condition, multipliers)
 
     return _by_rules(bets, rules, settled)

@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from exact.jackpot import JackpotSettlement
 from exact.pays import format_pays
-from exact.report.kinds import document_without_law, lines_without_law, why_no_law
 from exact.report.numbers import (
     DIGITS,
     PERCENT_PLACES,
@@ -64,6 +62,8 @@ def show_records(settlement: Result, digits: int, fractions: bool) -> Records:
     """Return one row a line with the keys of the JSON document."""
     places = digits + PERCENT_PLACES
     if not isinstance(settlement, Settlement):
+        from exact.report.kinds import document_without_law
+
         lines = document_without_law(settlement, places)["lines"]
         return _KEYS, [[line[key] for key in _KEYS] for line in lines]
     rows = [
@@ -93,9 +93,11 @@ def show_blocks(settlement: Result, rules: Rules, digits: int, fractions: bool) 
         yield _lines(settlement, digits, fractions)
         yield _quantities(settlement, digits, fractions)
     else:
+        from exact.report.kinds import lines_without_law, why_no_law
+
         yield lines_without_law(settlement, digits, fractions)
         yield why_no_law(settlement, digits, fractions)
-    law = settlement.without if isinstance(settlement, JackpotSettlement) else settlement
+    law = getattr(settlement, "without", settlement)
     if not isinstance(law, Settlement):
         return
     if law.weighed:
