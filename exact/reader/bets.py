@@ -56,6 +56,7 @@ class Found:
         notes: what was made of them.
         rest: pays that are left and make another bet, with that bet; or contradict it.
         also: the spec of a variant that the left pays make, if any.
+        clash: whether no paytable has the printed pays together.
     """
 
     spec: str
@@ -63,6 +64,7 @@ class Found:
     notes: tuple[str, ...] = ()
     rest: tuple[Settled, ...] = ()
     also: str | None = None
+    clash: bool = False
 
 
 @dataclass
@@ -139,7 +141,7 @@ class Book:
                 s for v in self.variants(id) if (s := _exactly(v, left)) and len(left) >= _SIGNATURE
             ]
             mine = tuple(each for each in pays if each.net in held)
-            return Found(spec, mine, (), tuple(rest), also[0] if len(also) == 1 else None)
+            return Found(spec, mine, (), tuple(rest), also[0] if len(also) == 1 else None, True)
         wider = [spec for spec, held in _specs(base) if nets < held]
         if len(wider) == 1:
             return Found(wider[0], tuple(pays), ("not all pays of the bet are printed",))
@@ -151,7 +153,8 @@ class Book:
                 note += f"; {' and '.join(same)} pays so"
             return Found(spec, tuple(pays), (note,))
         listed = ", ".join(sorted({format_pays(net) for net in nets}))
-        return Found(id, tuple(pays), (f"no paytable of {id} has the pays {listed}",))
+        note = f"no paytable of {id} has the pays {listed}"
+        return Found(id, tuple(pays), (note,), clash=len(nets) > 1)
 
 
 def book_of(catalogue: Catalogue, pays: Sequence[Pay], commissions: Iterable[Commission]) -> Book:
@@ -222,6 +225,9 @@ def _settle(book: Book, pay: Pay, votes: Counter[str]) -> Settled | str:
             )
         chosen, confidence = agreed[0], least(confidence, Confidence.MEDIUM)
         how = "as the other pays of its form"
+    elif pay.form == "stake first?" and len(fits) > 1 and not votes:
+        chosen, confidence = literal, least(confidence, Confidence.MEDIUM)
+        how = "by the letter; the other way round it could be a pay of the bet, too"
     else:
         ways = " or ".join(f"{format_pays(r.net)} ({r.convention})" for r in pay.readings)
         return f"may mean {ways}, and nothing on the page tells which"

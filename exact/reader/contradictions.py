@@ -71,13 +71,11 @@ def _pays(book: Book) -> Iterator[str]:
     ids = dict.fromkeys(id for each in book.settled for id in each.pay.subject.ids)
     for id in ids:
         found = book.found(id)
-        mine = [each for each in book.pays_of(id) if each.net > 0 and not each.pay.partial]
-        if found.rest or (found.notes and len({each.net for each in mine}) > 1):
+        if found.clash:
             listed = ", ".join(
                 f"{each.pay.printed} in line {each.pay.line}" for each in book.pays_of(id)
             )
-            if not any(each.pay.partial for each in book.pays_of(id)) or found.rest:
-                yield f"{id}: several pays stand side by side: {listed}"
+            yield f"{id}: several pays stand side by side: {listed}"
 
 
 def _examples(into: Collected, book: Book) -> Iterator[str]:

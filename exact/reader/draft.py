@@ -144,7 +144,9 @@ def _tail(reading: PageReading) -> Iterator[str]:
     yield "# Where the pays were read:"
     for each in reading.pays:
         ids = ", ".join(each.pay.subject.ids)
-        yield "#   " + _comment(f"line {each.pay.line}, {each.confidence}: {ids}, {each.pay.printed!r}")
+        yield "#   " + _comment(
+            f"line {each.pay.line}, {each.confidence}: {ids}, {each.pay.printed!r}"
+        )
     if not reading.unplaced:
         yield "# Every figure of the page found a place."
         return

@@ -75,7 +75,8 @@ class _Sink:
         self._heading = False
         self._row: list[str] | None = None
         self._row_line = 1
-        self._spans: dict[int, int] = {}  # by column, for how many rows a cell reaches down
+        # By column, for how many rows more a cell reaches down, and its text.
+        self._spans: dict[int, tuple[int, str]] = {}
         self._cell: tuple[int, int] | None = None  # columns and rows that the open cell spans
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
@@ -172,15 +173,17 @@ class _Sink:
         text = self._taken()
         for at in range(columns):
             if rows > 1:
-                self._spans[len(self._row)] = rows - 1
+                self._spans[len(self._row)] = rows - 1, "" if at else text
             self._row.append("" if at else text)
 
     def _skip_spanned(self) -> None:
-        """Leave out the columns into which cells of the rows above reach down."""
+        """Repeat the cells of the rows above that reach down into the next columns."""
         assert self._row is not None
-        while self._spans.get(len(self._row), 0) > 0 and len(self._row) < _WIDEST:
-            self._spans[len(self._row)] -= 1
-            self._row.append("")
+        while len(self._row) in self._spans and len(self._row) < _WIDEST:
+            left, text = self._spans.pop(len(self._row))
+            if left > 1:
+                self._spans[len(self._row)] = left - 1, text
+            self._row.append(text)
 
     def _end_row(self) -> None:
         if self._row is None:

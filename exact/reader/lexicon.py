@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -32,8 +32,11 @@ COMMON = "en"
 FEWEST = 4
 #: A second language is read when so much of what the first has is found of it besides.
 _SECOND = 0.6
-#: An alias that tells variants apart by pays or in parentheses is nothing that a page prints.
-_UNPRINTED = re.compile(r"[():]|\bv\d")
+#: An alias that tells variants apart by pays or in parentheses, or that looks like an id, is
+#: nothing that a page prints.
+_UNPRINTED = re.compile(r"[():]|\bv\d|^[a-z0-9]+(-[a-z0-9]+)+$")
+#: An alias of so many words is a rule in words, and in a text only that.
+_SENTENCE = 4
 _SIGNS = re.compile("[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]+")
 
 
@@ -44,7 +47,7 @@ class Named:
     Attributes:
         ids: the ids.
         language: whose name it is; empty for the catalogue's own.
-        only_whole: whether it is too short to be looked for inside of a text.
+        only_whole: whether it is one only where nothing else stands beside it.
     """
 
     ids: tuple[str, ...]
@@ -68,13 +71,27 @@ class Lexicon:
 
     @cached_property
     def names(self) -> Phrases[Named]:
-        """The names of bets."""
+        """The names of bets that are looked for inside of a text."""
+        return self._phrases(whole=False)
+
+    @cached_property
+    def whole_names(self) -> Phrases[Named]:
+        """The same, and those that are too short, or too much like a sentence, for a text."""
+        return self._phrases(whole=True)
+
+    def _phrases(self, whole: bool) -> Phrases[Named]:
         phrases: Phrases[Named] = Phrases()
+        for name, named in self._named():
+            if whole or not named.only_whole:
+                phrases.add(name, named)
+        return phrases
+
+    def _named(self) -> Iterator[tuple[str, Named]]:
         for glossary in self.languages:
             for id, called in glossary.names.items():
                 for name in called:
-                    whole = len(name) < 2 or (len(name) < 3 and not _SIGNS.fullmatch(name))
-                    phrases.add(name, Named((id,), glossary.language, whole))
+                    short = len(name) < 2 or (len(name) < 3 and not _SIGNS.fullmatch(name))
+                    yield name, Named((id,), glossary.language, short)
         entries = self.catalogue.entries
         for kind in (lambda e: (e.name,), lambda e: e.aliases):  # a name goes before an alias
             held: dict[str, dict[str, None]] = {}
@@ -83,8 +100,7 @@ class Lexicon:
                     if not _UNPRINTED.search(name) and len(name) > 2:
                         held.setdefault(name, {})[entry.id] = None
             for name, ids in held.items():
-                phrases.add(name, Named(tuple(ids)))
-        return phrases
+                yield name, Named(tuple(ids), only_whole=len(name.split()) >= _SENTENCE)
 
     @cached_property
     def labels(self) -> dict[str, tuple[str, Named]]:

@@ -13,9 +13,9 @@ from exact.reader.tokens import HOLE, Match, covered, tokens
 #: How alike a damaged name must be, out of 100, and how much more than the next one.
 _ALIKE, _CLEAR = 84, 6
 #: Shorter names are too alike to be told apart when they are damaged.
-_SHORTEST = 5
+_SHORTEST, _LONGEST = 5, 40
 #: What may part names that share one figure.
-_JOINTS = frozenset("/,&+·|–-—、()\"'“”„ \t\u00a0*")
+_JOINTS = frozenset("/,&+·|–-—、\"'“”„ \t\u00a0*")
 
 
 @dataclass(frozen=True)
@@ -170,8 +170,22 @@ def label_of(
 
 def _damaged(segment: Segment) -> Subject | None:
     """Return the bet whose name a cell nearly is, or None when there is none or more than one."""
-    key = " ".join(word.key for word in segment.words)
-    if len(key) < _SHORTEST or len(key) > 40 or segment.free() or _is_word(segment):
+    if segment.free() or _is_word(segment):
+        return None
+    return _nearly(segment, segment.raw)
+
+
+def damaged_before(segment: Segment) -> Subject | None:
+    """Return the bet whose name the text before the first figure of a line nearly is."""
+    free = segment.free("percent", "number")
+    if not free or _is_word(segment):
+        return None
+    return _nearly(segment, segment.raw[: segment.atoms[free[0]].start])
+
+
+def _nearly(segment: Segment, text: str) -> Subject | None:
+    key = " ".join(word.key for word in segment.words if word.end <= len(text))
+    if not _SHORTEST <= len(key) <= _LONGEST:
         return None
     from rapidfuzz import fuzz, process
 
@@ -185,7 +199,7 @@ def _damaged(segment: Segment) -> Subject | None:
         return None
     ids = tuple(id for id in best[1].ids if HOLE not in id)
     note = f"read as {best[0]!r}, which it nearly is"
-    return Subject(ids, segment.raw.strip(), Confidence.LOW, note) if ids else None
+    return Subject(ids, text.strip(" :|.*–-"), Confidence.LOW, note) if ids else None
 
 
 def _is_word(segment: Segment) -> bool:

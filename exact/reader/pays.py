@@ -24,6 +24,7 @@ from fractions import Fraction
 from exact.reader.figures import Atom
 from exact.reader.segment import Segment
 from exact.reader.statements import Reading
+from exact.reader.tokens import covered
 
 _COLONS = frozenset(":∶︰")
 _DASHES = frozenset("-–—‐‑")
@@ -112,7 +113,12 @@ def _each(segment: Segment, bare: bool) -> Iterator[Printed]:
     letters = [word for word in segment.words if not word.key.isdigit()]
     for match in segment.said("even"):
         alone = all(match.start <= word.start < match.end for word in letters)
-        if alone or segment.says("pays") or " " in match.value:
+        named = [(name.start, name.end) for name in segment.names]
+        only = all(
+            match.start <= word.start < match.end or covered(named, word.start, word.end)
+            for word in letters
+        )
+        if alone or only or segment.says("pays") or " " in match.value:
             text = segment.raw[match.start : match.end]
             yield Printed(match.start, match.end, "even", (Reading("even", _ONE),), (), False, text)
 
@@ -185,10 +191,14 @@ def _with_commission(segment: Segment, pay: Printed, every: list[Printed]) -> Pr
         atom = segment.atoms[at]
         if not (pay.end <= atom.start < after and atom.start - pay.end <= _NEAR):
             continue
+        kinds = ("rtp", "edge", "probability")
+        if any(pay.end <= word.start < atom.start for k in kinds for word in segment.said(k)):
+            break
         minus = any(pay.end <= word.start < atom.start for word in segment.said("minus"))
         charged = any(pay.end <= word.start < after for word in segment.said("commission"))
         assert atom.value is not None
-        if (minus or charged or atom.negative) and atom.value < 50:
+        signed = atom.negative and atom.start - pay.end <= 2
+        if (minus or charged or signed) and atom.value < 50:
             share = atom.value / 100
             return Printed(
                 *(pay.start, pay.end, pay.form, pay.readings, (*pay.atoms, at), pay.sure),

@@ -6,7 +6,15 @@ from collections.abc import Sequence
 
 from exact.reader.collect import Collected, Context, shown, spans_of, weaker
 from exact.reader.measures import QUANTITIES, Measure, complementary, measures_in
-from exact.reader.names import Group, groups_in, label_of, owners, partial, series_named
+from exact.reader.names import (
+    Group,
+    damaged_before,
+    groups_in,
+    label_of,
+    owners,
+    partial,
+    series_named,
+)
 from exact.reader.pays import Printed, pays_in
 from exact.reader.segment import Segment
 from exact.reader.statements import Commission, Confidence, Example, Refund, Subject
@@ -33,8 +41,8 @@ def read_text(segment: Segment, heading: bool, context: Context, into: Collected
         context.left -= 1
     subjects = {group.subject.ids: group.subject for group in groups_in(segment)}
     fallback = next(iter(subjects.values())) if len(subjects) == 1 else None
-    if fallback is None and not subjects and context.left:
-        fallback = context.subject
+    if fallback is None and not subjects:
+        fallback = damaged_before(segment) or (context.subject if context.left else None)
     if not segment.free("percent", "number"):
         _read_heading(segment, heading, context, into)
     for start, end in segment.sentences():
@@ -52,7 +60,7 @@ def _read_heading(segment: Segment, heading: bool, context: Context, into: Colle
         context.pays = segment.says("pays")
     context.series = series_named(segment, context.series)
     subject, some = label_of(segment) if segment.names else (None, False)
-    if subject is not None and not some and subject.confidence is not Confidence.LOW:
+    if subject is not None and not some and subject.confidence is Confidence.HIGH:
         context.subject, context.left = subject, _HOLDS
         if heading or len(segment.words) <= 4:
             into.labels.append((subject, segment.line))
@@ -193,6 +201,9 @@ def _read_example(
         for at in segment.free("number", "money")
         if start <= segment.atoms[at].start and segment.atoms[at].end <= end
     ]
+    groups = groups_in(segment, start, end)
+    if subject is None and len(groups) == 1:
+        subject = groups[0].subject
     if subject is None or len(amounts) != 2:
         return
     stake, returned = (segment.atoms[at].value for at in amounts)

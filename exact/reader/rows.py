@@ -126,6 +126,8 @@ def _read_along(cells: Sequence[Segment], heads: Heads, context: Context, into: 
     if subject is None or place is None:
         return False
     into.segments += cells
+    if not some and subject.confidence is Confidence.HIGH:
+        into.labels.append((subject, cells[place].line))
     label = cells[place]
     _read_commission(label, subject, into)
     row_says = next((q for q in QUANTITIES if label.says(q)), None)

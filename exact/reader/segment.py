@@ -16,6 +16,9 @@ _ASIDE = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 #: The end of a sentence; a point before a digit or a small letter ends none (`ca. 98`, `bzw. 8`).
 _END = re.compile(r"[.!?;]+[\"'»”)]*\s+(?=[^\W\da-zß-ÿа-я]|[\"'«„“(*-])|[。；！？]|\s[•·]\s|[;]\s+")
 
+#: Words of figures, beside which a short name may stand.
+_BESIDE = ("to", "for", "wins", "times", "even", "percent", "pays", "rtp", "edge")
+
 
 @dataclass
 class Segment:
@@ -46,19 +49,24 @@ class Segment:
     def _find_names(self) -> Iterable[Match[Named]]:
         """Yield the names of bets, those inside of other phrases left out; tick off their numbers.
 
-        A name that is too short for a text is one only where nothing else stands beside it.
+        A name that is too short for a text is one only where nothing else stands beside it but
+        what belongs to figures.
         """
+        found = list(self.lexicon.whole_names.find(self.text, self.words))
+        if any(match.value.only_whole for match in found):
+            spans = [(m.start, m.end) for m in found]
+            spans += [(m.start, m.end) for kind in _BESIDE for m in self.said(kind)]
+            letters = [word for word in self.words if not word.key.isdigit()]
+            if not all(covered(spans, word.start, word.end) for word in letters):
+                found = list(self.lexicon.names.find(self.text, self.words))
         masks = [
             (match.start, match.end)
             for kind in ("rtp", "edge", "other", "game")
-            for match in self.lexicon.said(kind, self.text, self.words)
+            for match in self.said(kind)
         ]
-        found = list(self.lexicon.names.find(self.text, self.words))
-        letters = [word for word in self.words if not word.key.isdigit()]
         for match in found:
             long = [mask for mask in masks if mask[1] - mask[0] > match.end - match.start]
-            alone = all(match.start <= word.start < match.end for word in letters)
-            if covered(long, match.start, match.end) or (match.value.only_whole and not alone):
+            if covered(long, match.start, match.end):
                 continue
             for at, atom in enumerate(self.atoms):
                 if match.start <= atom.body[0] and atom.body[1] <= match.end:

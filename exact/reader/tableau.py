@@ -160,7 +160,7 @@ def read_tableau(units: Sequence[Unit], lexicon: Lexicon) -> tuple[Tableau, set[
         if _of_naturals(cells):
             used.add(at)
             continue
-        row = [*_row(cells, lexicon, order, heads, unit.line)]
+        row = [*_row(cells, lexicon, order, heads, unit.line)] or [*_half(unit, order)]
         if row:
             used.add(at)
             tableau.cells += row
@@ -246,6 +246,18 @@ def _row(
         for total in totals:
             if total < 8:
                 yield Cell("player", total, None, draws, line)
+
+
+def _half(unit: Unit, order: bool | None) -> Iterator[Cell]:
+    """Yield a row of which one list is left empty: by its head the other cards are of that one."""
+    filled = [at for at, cell in enumerate(unit.cells) if cell.strip(" .-–—")]
+    if order is None or len(unit.cells) != 3 or len(filled) != 2 or filled[0] != 0:
+        return
+    totals, listed = (cells_listed(unit.cells[at]) for at in filled)
+    if totals and listed and len(totals) == 1 and totals[0] < 8:
+        draws = order if filled[1] == 1 else not order
+        for card in sorted(_CARDS):
+            yield Cell("banker", totals[0], card, draws if card in listed else not draws, unit.line)
 
 
 def _columns(

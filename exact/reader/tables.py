@@ -23,6 +23,8 @@ _WIDEST = 60
 _LONGEST_CELL = 90
 #: A name that stands alone on its line is no longer.
 _LONGEST_LABEL = 60
+#: A cell with more figures is a list and no value.
+_MOST_FIGURES = 4
 #: Words that may stand beside the figures of a cell and leave it a value and nothing else.
 _BESIDE = ("to", "for", "either", "wins", "times", "even", "percent", "and", "minus", "commission")
 
@@ -75,7 +77,8 @@ def split(text: str) -> tuple[str, ...]:
     if "|" in text or "｜" in text:
         cells = [cell.replace("\\|", "|").strip() for cell in _PIPE.split(text)]
         cells = cells[1:] if len(cells) > 1 and not cells[0] else cells
-        cells = cells[:-1] if len(cells) > 1 and not cells[-1] else cells
+        closed = text.strip()[:1] in "|｜" and text.rstrip()[-1:] in "|｜"
+        cells = cells[:-1] if len(cells) > 1 and closed else cells
         if sum(map(bool, cells)) < 2:
             return ("".join(cells),)
         return tuple(cells[:_WIDEST])
@@ -128,7 +131,7 @@ def _is_value(unit: Unit, lexicon: Lexicon) -> bool:
     if len(unit.cells) > 1 or len(unit.cells[0]) > _LONGEST_LABEL:
         return False
     segment = Segment(unit.line, unit.cells[0], lexicon)
-    if segment.names:
+    if segment.names or len(segment.free()) > _MOST_FIGURES:
         return False
     if not segment.free("percent", "number"):
         return lexicon.whole("even", segment.text)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from exact.reader.reading import Claimed, Offered, PageReading
+from exact.reader.claims import Claimed, Offered
+from exact.reader.reading import PageReading
 from exact.report.audit import QUANTITIES
 from exact.report.odds import ABSENT
 from exact.report.tables import Block, Grid, Records, Report
