@@ -20,11 +20,16 @@ if TYPE_CHECKING:
         law_of,
         line_counts,
         outcome_counts,
+        results_named,
         settle,
         settle_named,
     )
     from exact.errors import ExactError
+    from exact.jackpot import JackpotSettlement
+    from exact.known import parse_known
     from exact.law import Law, Outcome
+    from exact.multiplier import MultiplierLaw
+    from exact.results import NotComputable
     from exact.rules import Rules
     from exact.settlement import SettledLine, Settlement
     from exact.shoe import Shoe
@@ -32,8 +37,11 @@ if TYPE_CHECKING:
 __all__ = [
     "Bet",
     "ExactError",
+    "JackpotSettlement",
     "Law",
     "Line",
+    "MultiplierLaw",
+    "NotComputable",
     "Outcome",
     "Rules",
     "SettledLine",
@@ -45,6 +53,8 @@ __all__ = [
     "law_of",
     "line_counts",
     "outcome_counts",
+    "parse_known",
+    "results_named",
     "settle",
     "settle_named",
 ]
@@ -54,8 +64,11 @@ __all__ = [
 _ROOMS = {
     "Bet": "bet",
     "ExactError": "errors",
+    "JackpotSettlement": "jackpot",
     "Law": "law",
     "Line": "bet",
+    "MultiplierLaw": "multiplier",
+    "NotComputable": "results",
     "Outcome": "law",
     "Rules": "rules",
     "SettledLine": "settlement",
@@ -66,6 +79,8 @@ _ROOMS = {
     "law_of": "desk",
     "line_counts": "desk",
     "outcome_counts": "desk",
+    "parse_known": "known",
+    "results_named": "desk",
     "settle": "desk",
     "settle_named": "desk",
 }

@@ -28,6 +28,18 @@ def test_long_work_is_shown_on_a_terminal_and_wiped(monkeypatch: pytest.MonkeyPa
     assert terminal.getvalue().endswith("\r\x1b[K")
 
 
+def test_work_may_say_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    monkeypatch.setattr(progress, "SILENCE", 0.01)
+    monkeypatch.setattr(progress, "STEP", 0.01)
+    with progress.working("dealing") as say:
+        say("3 of 4 laws are dealt")
+        while "3 of 4" not in terminal.getvalue():
+            time.sleep(0.01)
+    assert "\r\x1b[Kexact: 3 of 4 laws are dealt, 0 s" in terminal.getvalue()
+
+
 def test_short_work_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
