@@ -99,7 +99,7 @@ def results_named(
     ) -> tuple[Settlement | JackpotSettlement | NotComputable, ...]:
         condition = given_known(given, known, shoe, drawing)
         # Nearly all calls are for plain bets alone, which need not load what the others take.
-        if not any(no_law(bet, condition) for bet in bets):
+        if not any(no_law(bet, condition) or bet.given for bet in bets):
             return settle_plain(bets, shoe, drawing, condition)
         from exact.results import settle_all
 

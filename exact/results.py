@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from exact.multiplier import MultiplierLaw
 
 
+#: Why a bet offered in mid-coup has no law in what is given.
+NOT_OFFERED = "not offered: the condition of the bet's own never goes with what is given"
+
+
 @dataclass(frozen=True)
 class NotComputable:
     """A bet whose law cannot be known.
@@ -59,16 +63,29 @@ def settle_all(
             multipliers speaks of a line that is not there.
     """
     plain = [_plain(bet, multipliers) for bet in bets]
-    with_law = [at for at, bet in enumerate(plain) if not no_law(bet, given)]
+    reasons = [no_law(bet, given) for bet in plain]
+    for at, bet in enumerate(plain):
+        if not reasons[at] and bet.given is not None and given is not None:
+            reasons[at] = _not_offered(bet, shoe, rules, given)
+    with_law = [at for at, reason in enumerate(reasons) if not reason]
     settled = dict(
         zip(with_law, settle([plain[at] for at in with_law], shoe, rules, given), strict=True)
     )
     return tuple(
         _finished(bet, settled[at], multipliers)
         if at in settled
-        else NotComputable(bet, shoe, rules.id, no_law(plain[at], given), given)
+        else NotComputable(bet, shoe, rules.id, reasons[at], given)
         for at, bet in enumerate(bets)
     )
+
+
+def _not_offered(bet: Bet, shoe: Shoe, rules: Rules, given: str) -> str:
+    """Return why a bet offered in mid-coup is not offered in what is given; nothing if it is."""
+    assert bet.given is not None
+    offered = Bet(bet.id, bet.name, (Line(bet.given, Fraction(0)),))
+    # Raises where what is given can never be, which is wrong whatever the bet.
+    (law,) = settle([offered], shoe, rules, given)
+    return "" if law.lines[0].arrangements else NOT_OFFERED
 
 
 def _plain(bet: Bet, multipliers: MultiplierLaw | None) -> Bet:
