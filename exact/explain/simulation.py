@@ -162,19 +162,14 @@ def _add_products(
     counted = joint(tuple(lines_of(reckonings[i].bet) for i in places), base.shoe, base.rules)
     total = sum(counted.ways.values())
     pays = {i: [*(line.pays for line in reckonings[i].bet.lines), Fraction(-1)] for i in places}
-    for i in one:
-        for j in other:
-            products[i][j] = products[j][i] = Fraction(0)
+    won = dict.fromkeys(((i, j) for i in one for j in other), Fraction(0))
     for answer, n in counted.ways.items():
         assert isinstance(answer, tuple)
-        won = {i: pays[i][line] for i, line in zip(places, answer, strict=True)}
-        for i in one:
-            for j in other:
-                products[i][j] += won[i] * won[j] * n
-    for i in one:
-        for j in other:
-            products[i][j] /= total
-            products[j][i] = products[i][j]
+        net = {i: pays[i][line] for i, line in zip(places, answer, strict=True)}
+        for i, j in won:
+            won[i, j] += net[i] * net[j] * n
+    for (i, j), product in won.items():
+        products[i][j] = products[j][i] = product / total
 
 
 def _heavy(reckonings: Sequence[Reckoning], one: list[int], other: list[int]) -> bool:

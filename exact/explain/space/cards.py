@@ -52,8 +52,9 @@ def wrong_tableaus(reckoning: Reckoning, setting: Setting) -> Iterator[Variant]:
 def wrong_shoes(reckoning: Reckoning, setting: Setting) -> Iterator[Variant]:
     """The shoe lacks some of the cards that are worth zero."""
     shoe = reckoning.shoe
-    if shoe.replacement or shoe.decks is None:
-        return
+    read = features_of([reckoning.lines or lines_of(reckoning.bet)])
+    if shoe.replacement or shoe.decks is None or not any(feature.common for feature in read):
+        return  # what reads no points is not worked out from cards by their points
     for missing in _missing():
         gone = ",".join(f"{rank}*{shoe.ranks[RANKS.index(rank)]}" for rank in missing)
         try:
