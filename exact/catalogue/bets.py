@@ -17,7 +17,7 @@ from pathlib import Path
 
 from exact.bet import Bet, inline_bet, with_pays
 from exact.catalogue.entries import CatalogueEntry, read_bet_file
-from exact.catalogue.names import glossaries
+from exact.catalogue.names import glossaries, spread
 from exact.catalogue.tables import read_text, table_files
 from exact.errors import BetError, EventError, UnknownName, clip
 from exact.events.syntax import parse_event
@@ -184,9 +184,11 @@ class Catalogue:
     @cached_property
     def _foreign(self) -> dict[str, tuple[str, ...]]:
         foreign: dict[str, tuple[str, ...]] = {}
+        ids = [entry.id for entry in self.entries]
         for glossary in glossaries():
             for id, names in glossary.names.items():
-                foreign[id] = (*foreign.get(id, ()), *names)
+                for each, name in spread(id, names, ids):
+                    foreign[each] = (*foreign.get(each, ()), name)
         return foreign
 
     @cached_property

@@ -4,6 +4,7 @@ language = "it"
 title = "Italian"
 [names]
 player = ["Giocatore", "Punto"]       # the id of a bet, and what it is called
+"egalite-{n}" = ["Pareggio con {n}"]  # of each of a family
 "egalite-{n}" = ["Egalite Extra"]     # or, as in a bet file, of a series of bets
 [words]                               # optional: other words of a help page, by what they say
 decks = ["mazzi"]
@@ -11,11 +12,13 @@ decks = ["mazzi"]
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
+from exact.catalogue.repeat import fill
 from exact.catalogue.tables import read_toml, table_files
 from exact.errors import BetError, clip
 
@@ -74,6 +77,27 @@ def _lists(table: object, where: str) -> dict[str, tuple[str, ...]]:
         if not isinstance(called, list) or not all(isinstance(name, str) for name in called):
             raise BetError(f'{where}.{key} is to be a list of texts, ["…", "…"]')
     return {key: tuple(called) for key, called in table.items()}
+
+
+def spread(id: str, names: tuple[str, ...], ids: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield the bets that a glossary's id stands for, each with each of its names.
+
+    Args:
+        id: of a bet; or of a family of like bets, `egalite-{n}`, whose names may have the hole too.
+        names: what the bet is called.
+        ids: of the bets that there are.
+
+    >>> list(spread("egalite-{n}", ("Pareggio con {n}",), ["tie", "egalite-1", "egalite-2"]))
+    [('egalite-1', 'Pareggio con 1'), ('egalite-2', 'Pareggio con 2')]
+    """
+    if "{" not in id:
+        yield from ((id, name) for name in names)
+        return
+    pattern = re.sub(r"\\\{([a-z]+)\\\}", r"(?P<\1>[^-]+)", re.escape(id))
+    for each in ids:
+        found = re.fullmatch(pattern, each)
+        if found:
+            yield from ((each, str(fill(name, found.groupdict(), id))) for name in names)
 
 
 @cache

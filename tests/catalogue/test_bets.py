@@ -273,9 +273,17 @@ def test_names_in_other_languages(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_glossary_names_bets_that_are_there() -> None:
-    ids = {entry.id for entry in Catalogue.load().entries}
+    entries = Catalogue.load().entries
+    known = {entry.id for entry in entries} | {entry.series for entry in entries if entry.series}
     for glossary in glossary_room.glossaries():
-        assert set(glossary.names) <= ids, glossary.language
+        assert set(glossary.names) <= known, glossary.language
+
+
+def test_the_names_of_a_family_in_another_language_find_each_of_its_bets() -> None:
+    find = Catalogue.load().find
+    assert find("Pareggio con 3").id == "egalite-3"
+    with pytest.raises(UnknownName, match="several bets are called.*egalite-0, egalite-1"):
+        find("Individuelle Egalites")
 
 
 # --- the cost of a cold start -------------------------------------------------------------------
