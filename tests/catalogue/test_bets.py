@@ -282,7 +282,7 @@ def test_every_glossary_names_bets_that_are_there() -> None:
 def test_the_names_of_a_family_in_another_language_find_each_of_its_bets() -> None:
     find = Catalogue.load().find
     assert find("Pareggio con 3").id == "egalite-3"
-    with pytest.raises(UnknownName, match="several bets are called.*egalite-0, egalite-1"):
+    with pytest.raises(UnknownName, match=r"several bets are called.*egalite-0, egalite-1"):
         find("Individuelle Egalites")
 
 
