@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated
@@ -170,7 +171,7 @@ def _open_lines(settlement: Settlement, text: str | None) -> tuple[int, ...]:
         return winning
     places = []
     for part in text.split(","):
-        if not part.strip().isdecimal() or not 1 <= int(part) <= count:
+        if not re.fullmatch("[0-9]{1,9}", part.strip()) or not 1 <= int(part) <= count:
             raise BetError(f"--lines: {clip(part.strip())} is no line of the bet, 1 to {count} are")
         places.append(int(part) - 1)
     return tuple(sorted(set(places)))
@@ -208,8 +209,6 @@ def _grids(
 
 def _pay(text: str, option: str, for_one: bool) -> Fraction:
     """Return a pay to one, as it is written in bounds and steps: 8, 0.5, 3/2."""
-    import re
-
     if not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9}|/[0-9]{1,9})?", text.strip()):
         raise BetError(f"{option}: {clip(text.strip())} is no pay to one, 8, 0.5 and 3/2 are")
     try:

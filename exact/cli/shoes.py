@@ -105,7 +105,7 @@ class ShoeFile:
             if column is None:
                 label = text or label
                 continue
-            if not text.isdecimal() or len(text) > 12:
+            if not (text.isascii() and text.isdecimal()) or len(text) > 12:
                 raise ShoeError(f"{where}: {clip(text)} is no count of cards, 0, 1, … are")
             if column < len(RANKS):
                 ranks[9 if column == -1 else column] += int(text)
