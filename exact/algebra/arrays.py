@@ -68,9 +68,8 @@ class Monomials:
         self._steps: list[tuple[NDArray[Any], NDArray[Any], NDArray[Any]]] = []
         factors = self._factors(rows)
         pieces = parts(half)
-        made, width = factors[0], len(pieces[0])
-        whole = np.concatenate(made)
-        for factor, piece in zip(factors[1:], pieces[1:], strict=True):
+        whole, made, width = *factors[0], len(pieces[0])
+        for (_, factor), piece in zip(factors[1:], pieces[1:], strict=True):
             width += len(piece)
             # The longer factor last, so that it is read in one run for each row of the other.
             whole, made = self._graded(factor, made, offsets(width, degree))
@@ -94,19 +93,20 @@ class Monomials:
         for one, other, out in self._steps:
             np.multiply(one, other, out=out)
 
-    def _factors(self, rows: NDArray[Any]) -> list[list[NDArray[Any]]]:
-        """Return by degree what is multiplied up: an odd class, then pairs of classes."""
+    def _factors(self, rows: NDArray[Any]) -> list[tuple[NDArray[Any], list[NDArray[Any]]]]:
+        """Return what is multiplied up, an odd class, then pairs, each as a whole and by degree."""
         import numpy as np
 
-        odd = rows.shape[2] % 2
-        factors = [[rows[d : d + 1, :, 0] for d in range(len(rows))]] if odd else []
+        top, _, half, shoes = rows.shape
+        odd, ends = half % 2, offsets(2, top - 1)
         one, other = rows[:, :, odd::2], rows[:, :, odd + 1 :: 2]
-        pairs = []
-        for d in range(len(rows)):
-            out = np.empty((one.shape[2], d + 1, 2, rows.shape[3]), rows.dtype)
-            self._steps.append((one[: d + 1], other[d::-1], out.transpose(1, 2, 0, 3)))
-            pairs.append(out)
-        return factors + [[pair[at] for pair in pairs] for at in range(one.shape[2])]
+        pairs = np.empty((half // 2, ends[-1], 2, shoes), rows.dtype)
+        for d, (start, end) in enumerate(pairwise(ends)):
+            out = pairs[:, start:end].transpose(1, 2, 0, 3)
+            self._steps.append((one[: d + 1], other[d::-1], out))
+        single = rows[:, :, 0]
+        factors = [(single, [single[d : d + 1] for d in range(top)])] if odd else []
+        return factors + [(pair, [pair[a:b] for a, b in pairwise(ends)]) for pair in pairs]
 
     def _graded(
         self, left: list[NDArray[Any]], right: list[NDArray[Any]], ends: tuple[int, ...]

@@ -65,11 +65,14 @@ class CountingTable:
         """How many classes there are."""
         return max(self.classes) + 1
 
-    def counts(self, shoe: Shoe) -> tuple[int, ...]:
-        """Return how many cards of each class the shoe holds; one a rank if they are put back."""
+    def counts(self, shoe: Shoe, suits: bool = False) -> tuple[int, ...]:
+        """Return how many cards of each class the shoe holds.
+
+        If cards are put back, each rank has one, or one of each suit where `suits` are asked for.
+        """
         held = [0] * self.width
         for number, n in zip(self.classes, shoe.ranks, strict=True):
-            held[number] += 1 if shoe.replacement else n
+            held[number] += 1 if shoe.replacement and not suits else n
         return tuple(held)
 
     def lines(self, answer: Callable[[Sequence[Value]], _Answer]) -> dict[_Answer, Terms]:
@@ -111,29 +114,52 @@ def counting_table(rules: Rules, features: tuple[Feature, ...] = OUTCOME) -> Cou
     )
 
 
-def weigh(terms: Terms, counts: Sequence[int], deals: int, replacement: bool = False) -> int:
-    """Return in how many ordered deals a shoe comes to a line.
+@lru_cache(maxsize=16)
+def weighed(
+    rules: Rules, features: tuple[Feature, ...], counts: tuple[int, ...], replacement: bool
+) -> Mapping[tuple[Value, ...], int]:
+    """Return in how many ordered deals a shoe comes to each tuple of values.
 
     Args:
-        terms: the line's orders of each multiset.
-        counts: cards of each class in the shoe.
-        deals: cards over which a deal is counted.
+        rules, features: which counting table.
+        counts: cards of each class in the shoe, as `CountingTable.counts` returns them.
         replacement: whether each card goes back before the next.
     """
+    table = counting_table(rules, features)
     ways = powers if replacement else fallings
-    table = [ways(n, deals) for n in counts]
-    held = sum(counts)
+    rows = [ways(n, table.deals) for n in counts]
+    held, deals = sum(counts), table.deals
     rest = [
         held ** (deals - dealt) if replacement else fallings(held - dealt, deals - dealt)[-1]
         for dealt in range(deals + 1)
     ]
-    found = 0
-    for multiset, orders in terms.items():
-        taken = unpack(multiset, len(counts))
-        found += (
-            orders * prod([row[n] for row, n in zip(table, taken, strict=True)]) * rest[sum(taken)]
-        )
+    # Each half of the classes comes in few ways, each of which is worked out once.
+    half = len(counts) // 2
+    low, high = _Half(rows[:half]), _Half(rows[half:])
+    mask = (1 << BITS * half) - 1
+    found = {}
+    for values, terms in table.terms.items():
+        count = 0
+        for multiset, orders in terms.items():
+            one, taken = low[multiset & mask]
+            other, more = high[multiset >> BITS * half]
+            count += orders * one * other * rest[taken + more]
+        found[values] = count
     return found
+
+
+class _Half(dict[int, tuple[int, int]]):
+    """For packed multisets of some classes: in how many ways they are dealt, and their cards."""
+
+    def __init__(self, rows: Sequence[Sequence[int]]) -> None:
+        super().__init__()
+        self.rows = rows
+
+    def __missing__(self, multiset: int) -> tuple[int, int]:
+        taken = unpack(multiset, len(self.rows))
+        ways = prod([row[n] for row, n in zip(self.rows, taken, strict=True)])
+        self[multiset] = ways, sum(taken)
+        return self[multiset]
 
 
 def folded(terms: Terms, width: int, cards: int) -> dict[int, int]:

@@ -129,7 +129,10 @@ def _from_python(shoes: object) -> NDArray[Any]:
                 f"shoes: row {number} has {len(rows[-1])} counts, but row 0 has {len(rows[0])}"
             )
     # As objects, because numpy would make numbers of yes and no, and texts of numbers.
-    return np.array(rows, dtype=object) if rows else np.empty((0, VALUES), np.int64)
+    try:
+        return np.array(rows, dtype=object) if rows else np.empty((0, VALUES), np.int64)
+    except ValueError:
+        raise ShoeError(f"shoes: the counts are no numbers: {_WANTED}") from None
 
 
 def _whole(given: NDArray[Any]) -> NDArray[np.int64]:

@@ -52,6 +52,7 @@ def count_openings(
     rules: Rules,
     features: Sequence[Feature],
     answer: Callable[[Sequence[Value]], _Answer],
+    suits: bool,
 ) -> dict[_Answer, int]:
     """Return in how many ordered deals the shoe comes to each answer.
 
@@ -60,9 +61,9 @@ def count_openings(
         rules: for the cards that are printed; nobody draws in the first four cards.
         features: what is read, of the first four cards only.
         answer: what the values of the features come to.
+        suits: whether suits are asked for, so that all 52 cards are told apart.
     """
-    suited = any(feature.suited for feature in features)
-    stock = _stock(shoe, suited)
+    stock = _stock(shoe, suits)
     classes = kinds(features, stock, by_points=False)
     counts = [0] * (max(classes.values()) + 1)
     for card, n in stock.items():
@@ -87,8 +88,8 @@ def count_openings(
     return found
 
 
-def _stock(shoe: Shoe, suited: bool) -> dict[int, int]:
-    if suited and shoe.suited is not None:
+def _stock(shoe: Shoe, suits: bool) -> dict[int, int]:
+    if suits and shoe.suited is not None:
         return {card: n for card, n in enumerate(shoe.suited) if n}
     held = ((PER_RANK * rank, n) for rank, n in enumerate(shoe.ranks) if n)
     return {card: 1 if shoe.replacement else n for card, n in held}

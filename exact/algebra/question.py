@@ -21,18 +21,20 @@ class Question:
 
     Attributes:
         features: what is read and can have a value under the rules.
+        asks_suits: whether suits or colours are asked for, be it of a printed card that has none.
         lines: how many lines there are, the losing rest included.
         answer: works the place of the line out from the values of `features`; None where the
             event that the bet is conditional on has not happened.
     """
 
     features: tuple[Feature, ...]
+    asks_suits: bool
     lines: int
     answer: Callable[[Sequence[Value]], int | None]
 
     @property
     def suited(self) -> bool:
-        """Whether suits or colours are read."""
+        """Whether suits or colours are read of cards that have some."""
         return any(feature.suited for feature in self.features)
 
     @property
@@ -72,4 +74,5 @@ def question(bet: Bet, rules: Rules, given: str | None = None) -> Question:
         found: int = line(known)
         return found
 
-    return Question(features, len(bet.lines) + 1, answer)
+    asks_suits = any(feature.suited for feature in read)
+    return Question(features, asks_suits, len(bet.lines) + 1, answer)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from exact.algebra.counting import counting_table, weigh
+from exact.algebra.counting import counting_table, weighed
 from exact.algebra.opening import count_openings
 from exact.algebra.question import Question, question
 from exact.algebra.reading import kinds
@@ -66,19 +66,20 @@ def second_route(
     if name is None:
         return None
     asked = question(bet, rules, given)
-    if asked.suited and shoe.suited is None:
+    if asked.asks_suits and shoe.suited is None:
         raise ShoeError("the shoe has cards whose suits are not known, but the bet reads suits")
     counts = [0] * asked.lines
     if name == OPENINGS:
-        for line, ways in count_openings(shoe, rules, asked.features, asked.answer).items():
+        found = count_openings(shoe, rules, asked.features, asked.answer, asked.asks_suits)
+        for line, ways in found.items():
             if line is not None:
                 counts[line] = ways
     else:
-        table = counting_table(rules, asked.features)
-        held = table.counts(shoe)
-        for line, terms in table.lines(asked.answer).items():
+        held = counting_table(rules, asked.features).counts(shoe, asked.asks_suits)
+        for values, ways in weighed(rules, asked.features, held, shoe.replacement).items():
+            line = asked.answer(values)
             if line is not None:
-                counts[line] = weigh(terms, held, table.deals, shoe.replacement)
+                counts[line] += ways
     return SecondRoute(name, tuple(counts))
 
 
