@@ -99,7 +99,10 @@ def _end(bet: Bet, automaton: Automaton, target: int, layer: int) -> tuple[str, 
     if answer == len(bet.lines):
         return OTHERWISE, f"{OTHERWISE}: lose", layer
     line = bet.lines[answer]
-    return f"line {answer + 1}", f"{line.when}: {format_pays(line.pays)}", layer
+    pays = format_pays(line.pays)
+    if line.jackpot:
+        pays += f" and {line.jackpot} of the jackpot"
+    return f"line {answer + 1}", f"{line.when}: {pays}", layer
 
 
 def _width(automaton: Automaton, number: int) -> int:
