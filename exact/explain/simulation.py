@@ -17,6 +17,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from itertools import combinations, combinations_with_replacement
 from math import lcm
 
 from exact.deal.joint import joint, reading
@@ -28,8 +29,9 @@ from exact.explain.reckoning import Reckoning
 _MOST_DIGITS = 18
 #: Where the others would need so many times as many coups, the worst figure is no noise.
 _APART = 100
-#: Two groups of bets that go through more situations together are not dealt jointly.
-_SITUATIONS = 3_000_000
+#: Two groups of bets that go through more situations together are not dealt jointly, and no more
+#: groups than go through so many in all.
+_SITUATIONS, _ALL_SITUATIONS = 3_000_000, 20_000_000
 
 Matrix = list[list[Fraction]]
 
@@ -140,12 +142,15 @@ def covariances(reckonings: Sequence[Reckoning]) -> Matrix | None:
     size = len(reckonings)
     products = [[Fraction(0)] * size for _ in range(size)]
     parted = list(groups.values())
-    for at, one in enumerate(parted):
-        for other in parted[at:]:
-            places = one if other is one else [*one, *other]
-            if other is not one and _heavy(reckonings, one, other):
-                return None
-            _add_products(products, reckonings, places, one, other)
+    heavy = [
+        _situations(reckonings[one[0]]) * _situations(reckonings[other[0]])
+        for one, other in combinations(parted, 2)
+    ]
+    if max(heavy, default=0) > _SITUATIONS or sum(heavy) > _ALL_SITUATIONS:
+        return None
+    for one, other in combinations_with_replacement(parted, 2):
+        places = one if other is one else [*one, *other]
+        _add_products(products, reckonings, places, one, other)
     means = [_mean(each) for each in reckonings]
     return [[products[i][j] - means[i] * means[j] for j in range(size)] for i in range(size)]
 
@@ -172,12 +177,8 @@ def _add_products(
         products[i][j] = products[j][i] = product / total
 
 
-def _heavy(reckonings: Sequence[Reckoning], one: list[int], other: list[int]) -> bool:
-    size = 1
-    for group in (one, other):
-        each = reckonings[group[0]]
-        size *= joint((lines_of(each.bet),), each.shoe, each.rules).situations
-    return size > _SITUATIONS
+def _situations(reckoning: Reckoning) -> int:
+    return joint((lines_of(reckoning.bet),), reckoning.shoe, reckoning.rules).situations
 
 
 def _mean(reckoning: Reckoning) -> Fraction:

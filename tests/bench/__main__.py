@@ -2,7 +2,7 @@
 
 from tabulate import tabulate
 
-from tests.bench import engine, processes
+from tests.bench import engine, explaining, processes
 from tests.bench.clock import Timing
 
 HEAVY = {"networkx", "numpy", "sympy"}
@@ -36,8 +36,17 @@ def audit_rows() -> list[list[str]]:
     return [row("make: the audits / bare typer", audits, bare, "5 s", audits.least <= 5)]
 
 
+def explain_rows() -> list[list[str]]:
+    one, bare = explaining.figure_and_bare()
+    sheet, same = explaining.sheet_and_bare()
+    return [
+        row("exact explain of one figure / bare typer", one, bare, "3 s", one.least <= 3),
+        row("a sheet of wrong figures / bare typer", sheet, same, "10 s", sheet.least <= 10),
+    ]
+
+
 def main() -> None:
-    rows = process_rows() + engine_rows() + audit_rows()
+    rows = process_rows() + engine_rows() + audit_rows() + explain_rows()
     right = ("right",) * 6
     print(tabulate(rows, HEADER, disable_numparse=True, colalign=("left", *right, "left")))
     print("\nThe reference of an engine time is 500,000 big-integer sums into a dictionary.")
