@@ -41,10 +41,12 @@ class Simulation:
     """How many simulated coups fit the figures of a page.
 
     Attributes:
-        coups: the number that fits best; None where the figures are as near as rounding lets them.
-        least, most: the possible numbers; None for no bound.
-        worst: the place of the figure that is off most by that number.
-        without_worst: the number that fits all the others best; None for no bound.
+        coups: the number that fits best; None where the figures are as near as rounding lets them
+            be, or contradict each other.
+        least, most: the possible numbers; None for no bound. No coups at most are none at all: the
+            figures contradict each other by more than rounding, whatever the scatter.
+        worst: the place of the figure that is off most.
+        without_worst: the most coups that fit all the others; None for no bound.
     """
 
     coups: int | None
@@ -55,10 +57,10 @@ class Simulation:
 
     @property
     def fits(self) -> bool:
-        """Whether one number fits all figures."""
-        if self.coups is None:
+        """Whether one number fits all figures, and none of them alone is why it is so small."""
+        if self.most is None:
             return True
-        return self.without_worst is not None and self.without_worst < _APART * self.coups
+        return self.without_worst is not None and self.without_worst < _APART * self.most
 
 
 def simulation(
@@ -72,18 +74,25 @@ def simulation(
         covariances: of the net wins of one coup.
     """
     places = list(range(len(off)))
-    coups = _best(off, steps, covariances, places)
-    if coups is None:
-        return Simulation(None, None, None, 0, None)
-    spread = [covariances[i][i] / coups + steps[i] ** 2 / 12 for i in places]
-    worst = max(places, key=lambda i: off[i] ** 2 / spread[i])
-    chi2 = cache(lambda n: chi_square(n, off, steps, covariances))
+    form = _form(off, steps, covariances, places)
     k = len(places)
-    least = _first(lambda n: chi2(n) >= k or (chi2(n) - k) ** 2 <= 8 * k)
-    most = _first(lambda n: chi2(n) > k and (chi2(n) - k) ** 2 > 8 * k)
-    others = [i for i in places if i != worst]
-    rest = _best(off, steps, covariances, others) if others else coups
-    return Simulation(coups, None if least == 1 else least, most, worst, rest)
+    most = _last(lambda n: form(n) <= k or (form(n) - k) ** 2 <= 8 * k)
+    if most is None:
+        return Simulation(None, None, None, 0, None)
+    best = _first(lambda n: form(n) >= k)
+    assert best is not None  # it is passed before the bound above
+    # Figures that depend on each other may pass it by their rounding alone.
+    coups = most if best == 1 else best
+    least = _first(lambda n: form(n) >= k or (form(n) - k) ** 2 <= 8 * k)
+    worst = max(
+        places,
+        key=lambda i: off[i] ** 2 / (covariances[i][i] / (coups or 1) + steps[i] ** 2 / 12),
+    )
+    rest: int | None = most
+    if k > 1:
+        others = _form(off, steps, covariances, [i for i in places if i != worst])
+        rest = _last(lambda n: others(n) < k or (others(n) - k + 1) ** 2 <= 8 * (k - 1))
+    return Simulation(coups or None, None if least == 1 else least, most, worst, rest)
 
 
 def chi_square(
@@ -191,13 +200,21 @@ def _mean(reckoning: Reckoning) -> Fraction:
     return won / sum(counted.ways.values())
 
 
-def _best(
+def _form(
     off: Sequence[Fraction], steps: Sequence[Fraction], matrix: Matrix, places: list[int]
-) -> int | None:
-    """Return the first number of coups by which the square form is what is expected."""
+) -> Callable[[int], Fraction]:
+    """Return the square form of some of the figures, each number of coups worked out once."""
     errors, widths = [off[i] for i in places], [steps[i] for i in places]
     among = [[matrix[i][j] for j in places] for i in places]
-    return _first(lambda n: chi_square(n, errors, widths, among) >= len(places))
+    return cache(lambda n: chi_square(n, errors, widths, among))
+
+
+def _last(holds: Callable[[int], bool]) -> int | None:
+    """Return the last number of two digits and zeros that holds; nought for none, None for all."""
+    fails = _first(lambda n: not holds(n))
+    if fails is None:
+        return None
+    return fails - int(10 ** max(len(str(fails - 1)) - 2, 0))
 
 
 def _first(holds: Callable[[int], bool]) -> int | None:

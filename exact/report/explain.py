@@ -141,7 +141,7 @@ def page_document(page: Page) -> dict[str, Any]:
             "fits": fit.fits,
             "coups": fit.coups and str(fit.coups),
             "least": fit.least and str(fit.least),
-            "most": fit.most and str(fit.most),
+            "most": None if fit.most is None else str(fit.most),
             "worst": fit.worst,
         },
         "refuted": [
@@ -200,23 +200,20 @@ def _rounding(page: Page) -> str:
 
 def _simulation(fit: Simulation, together: Sequence[str], said: Sequence[str]) -> str:
     figures = f"the {len(together)} figures"
-    if fit.coups is None:
+    if fit.most is None:
         return f"Simulation: {figures} are as near to the exact ones as rounding lets them be."
+    if fit.most == 0:
+        return f"Simulation: none gives {figures}, which contradict each other beyond rounding."
     if not fit.fits:
         others = "any number" if fit.without_worst is None else thousands(fit.without_worst)
         return (
-            f"Simulation: no number of coups fits {figures} jointly; without {said[fit.worst]} "
-            f"it would be {others}."
+            f"Simulation: no number of coups fits {figures} jointly; all but {said[fit.worst]} "
+            f"would fit {others}."
         )
-    bounds = [
-        f"at {word} {thousands(bound)}"
-        for word, bound in (("least", fit.least), ("most", fit.most))
-        if bound is not None
-    ]
-    between = f", {_listed(bounds)}" if bounds else ""
+    least = f"at least {thousands(fit.least)} and " if fit.least is not None else ""
     return (
-        f"Simulation: about {thousands(fit.coups)} coups would fit {figures} jointly{between}; "
-        f"farthest off is {said[fit.worst]}."
+        f"Simulation: about {thousands(fit.coups or 0)} coups would fit {figures} jointly, {least}"
+        f"at most {thousands(fit.most)}; farthest off is {said[fit.worst]}."
     )
 
 

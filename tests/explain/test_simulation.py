@@ -10,6 +10,7 @@ from exact.desk import find_bets
 from exact.explain.noise import coups_of, scatter
 from exact.explain.reckoning import Reckoning
 from exact.explain.simulation import (
+    _last,
     chi_square,
     covariances,
     determinants,
@@ -106,17 +107,35 @@ def test_coups_that_fit_several_figures_lie_within_bounds() -> None:
     one = [[Fraction(i == j) for j in range(9)] for i in range(9)]
     found = simulation([Fraction(1, 10)] * 9, [Fraction(0)] * 9, one)
     # The square form is n 9 / 100: it is 9 at 100, and 9 +- 2 sqrt(18) at 5.7… and 194.2….
-    assert (found.coups, found.least, found.most) == (100, 6, 200)
+    assert (found.coups, found.least, found.most) == (100, 6, 190)
     assert found.fits
 
 
 def test_figures_as_near_as_rounding_lets_them_need_no_simulation() -> None:
     found = simulation([Fraction(1, 1000)], [Fraction(1, 100)], [[Fraction(1)]])
     assert (found.coups, found.fits) == (None, True)
+    assert found.most is None
 
 
 def test_one_figure_that_is_off_alone_is_no_noise() -> None:
     one = [[Fraction(i == j) for j in range(3)] for i in range(3)]
     off = [Fraction(1, 1000), Fraction(1, 10), Fraction(1, 1000)]
     found = simulation(off, [Fraction(0)] * 3, one)
-    assert (found.worst, found.fits, found.without_worst) == (1, False, 1_000_000)
+    # The other two stay within 2 + 2 sqrt(4) as long as n 2 / 10^6 does.
+    assert (found.worst, found.fits, found.without_worst) == (1, False, 3_000_000)
+
+
+def test_figures_that_depend_on_each_other_can_contradict_each_other() -> None:
+    same = [[Fraction(1), Fraction(1)], [Fraction(1), Fraction(1)]]
+    steps = [Fraction(1, 1000)] * 2
+    found = simulation([Fraction(1, 10), Fraction(-1, 10)], steps, same)
+    assert (found.coups, found.most, found.fits) == (None, 0, False)
+    near = simulation([Fraction(1, 10), Fraction(1001, 10_000)], steps, same)
+    assert (near.coups, near.fits) == (200, True)
+
+
+@pytest.mark.parametrize("last", [1, 9, 10, 11, 99, 100, 110, 990, 1000, 1100])
+def test_the_last_number_of_two_digits(last: int) -> None:
+    assert _last(lambda n: n <= last) == last
+    assert _last(lambda n: n < 1) == 0
+    assert _last(lambda n: True) is None
