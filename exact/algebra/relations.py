@@ -4,7 +4,7 @@ A bet wins where it pays more than the stake back. One event implies another whe
 has the first without the second, and excludes it when none has both: counts that are zero, read
 off exact joint laws. Bets that read the same are dealt together. Others are dealt together only
 where a relation between them is still supposed when the witnesses of `exact.algebra.witness` have
-refuted what they can.
+refuted what they can, and does not follow from another.
 
 A bet that is offered on a condition only wins where the condition holds, and is no other bet for
 settling alike there.
@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import combinations
 
 from exact.algebra.witness import witnesses
 from exact.bet import Bet
@@ -198,24 +199,52 @@ class _Finder:
             self.same[at] -= {o for o in self.same[at] if o in nets and nets[o] != net}
 
     def _prove(self, groups: Sequence[list[int]], dead: set[int]) -> None:
-        """Deal bets of different groups together where something between them is still open."""
-        for i, group in enumerate(groups):
-            for other in groups[i + 1 :]:
-                open_ones = [
-                    (one, two)
-                    for one in group
-                    for two in other
-                    if two in self.implied[one]
-                    or one in self.implied[two]
-                    or two in self.apart[one]
-                ]
-                places = sorted({at for pair in open_ones for at in pair} - dead)
-                if places:
-                    nodes = tuple(self.nodes[at] for at in places)
-                    counted = joint(nodes, self.shoe, self.rules, self.given)
-                    for lines in counted.ways:
-                        assert isinstance(lines, tuple)
-                        self._refute(places, lines)
+        """Deal bets of different groups together where something between them is still open.
+
+        The strongest of what is open comes first: what implies an event implies all that the event
+        implies, and excludes all that it excludes, so that the weaker follow if it holds.
+        """
+        live = [[at for at in group if at not in dead] for group in groups]
+        wider = {
+            at: {o for o in self.implied[at] & set(group) if at not in self.implied[o] or o < at}
+            for group in live
+            for at in group
+        }
+        narrower = {at: {o for o in wider if at in wider[o]} for at in wider}
+        for one, other in combinations(live, 2):
+            tested: set[tuple[int, int]] = set()
+            while places := self._strongest(one, other, wider, narrower, tested):
+                nodes = tuple(self.nodes[at] for at in places)
+                for lines in joint(nodes, self.shoe, self.rules, self.given).ways:
+                    assert isinstance(lines, tuple)
+                    self._refute(places, lines)
+                tested |= {(x, y) for x in places for y in places}
+
+    def _strongest(
+        self,
+        group: list[int],
+        other: list[int],
+        wider: dict[int, set[int]],
+        narrower: dict[int, set[int]],
+        tested: set[tuple[int, int]],
+    ) -> list[int]:
+        """Return the bets of two groups between which something open follows from nothing else."""
+        found: set[int] = set()
+        for x, y in [(x, y) for x in group for y in other] + [(x, y) for x in other for y in group]:
+            if (x, y) in tested:
+                continue
+            implied = y in self.implied[x] and (
+                y in self.same[x]  # whether they are one bet is seen only together
+                or not (
+                    narrower[y] & self.implied[x] or any(y in self.implied[o] for o in wider[x])
+                )
+            )
+            apart = y in self.apart[x] and not (
+                wider[y] & self.apart[x] or any(y in self.apart[o] for o in wider[x])
+            )
+            if implied or apart:
+                found |= {x, y}
+        return sorted(found)
 
 
 def _settling(bet: Bet) -> Apply:

@@ -58,7 +58,7 @@ def relations(
 ) -> Outcome:
     """Find which bets' wins imply or exclude which others.
 
-    Without a BET, all bets of the catalogue that take one coup are compared, which takes half a
+    Without a BET, all bets of the catalogue that take one coup are compared, which takes up to half a
     minute. Bets that are one and the same, or have one law, are named.
     """
     from exact.algebra.relations import relations as relate
