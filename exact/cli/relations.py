@@ -58,8 +58,8 @@ def relations(
 ) -> Outcome:
     """Find which bets' wins imply or exclude which others.
 
-    Without a BET, all bets of the catalogue that take one coup are compared, which takes up to half a
-    minute. Bets that are one and the same, or have one law, are named.
+    Without a BET, all bets of the catalogue that take one coup are compared, which may take half
+    a minute. Bets that are one and the same, or have one law, are named.
     """
     from exact.algebra.relations import relations as relate
     from exact.cli.graph import file_kind
