@@ -1,4 +1,4 @@
-"""Monomials of many shoes at once: the falling factorials of two halves of classes, multiplied up.
+"""Arrays of many shoes: their monomials, and matrix products of them.
 
 All arrays have the shoes of a block in their last axis, so that each step is a product of rows as
 long as the block. Both halves have equally many classes and are made in one step. Room for all
@@ -14,6 +14,7 @@ from math import comb
 from typing import TYPE_CHECKING, Any
 
 from exact.algebra.forms import parts
+from exact.algebra.guard import RANKS
 
 if TYPE_CHECKING:
     import numpy as np
@@ -22,6 +23,11 @@ if TYPE_CHECKING:
 #: Shoes that are weighed together: fewer would leave much of the time to the calls themselves,
 #: more would not stay in the cache.
 BLOCK = 512
+#: Shoes for which a matrix product is made in one piece; a block is a multiple of it.
+STRIP = 32
+# OpenBLAS gives a product of more multiplications to several threads, which for matrices as small
+# as these gain nothing, and on a busy machine wait for each other a hundred times as long.
+_ONE_THREAD = 1 << 18
 
 
 def blocks(rows: NDArray[np.intp]) -> Iterator[slice | NDArray[np.intp]]:
@@ -30,6 +36,33 @@ def blocks(rows: NDArray[np.intp]) -> Iterator[slice | NDArray[np.intp]]:
         block = rows[start : start + BLOCK]
         run = int(block[-1]) - int(block[0]) + 1 == len(block)
         yield slice(int(block[0]), int(block[-1]) + 1) if run else block
+
+
+def classed(counts: NDArray[np.int64], classes: tuple[int, ...]) -> NDArray[np.int64]:
+    """Return how many cards of each class the shoes hold, with a class without cards if odd.
+
+    Args:
+        counts: shoes counted by values or by ranks.
+        classes: the class of each of the thirteen ranks.
+    """
+    import numpy as np
+
+    columns = classes if counts.shape[1] == RANKS else (*classes[9:10], *classes[:9])
+    width = max(classes) + 1
+    held = np.zeros((len(counts), width + width % 2), np.int64)
+    for column, number in enumerate(columns):
+        held[:, number] += counts[:, column]
+    return held
+
+
+def falling(sizes: NDArray[Any], factors: int) -> NDArray[Any]:
+    """Return n (n - 1) … with so many factors, for each n of integers."""
+    import numpy as np
+
+    made = np.ones(len(sizes), sizes.dtype)
+    for factor in range(factors):
+        made = made * (sizes - factor)
+    return made
 
 
 @cache
@@ -48,6 +81,7 @@ class Monomials:
     Attributes:
         made: the monomials, of shape (monomials of a half, 2 halves, shoes): by degree
             (`offsets`), and in a degree as `forms.exponents` has them.
+        shoes: for how many shoes there is room, a multiple of `STRIP`.
     """
 
     def __init__(self, half: int, degree: int, shoes: int, dtype: str) -> None:
@@ -56,11 +90,12 @@ class Monomials:
         Args:
             half: classes of a half.
             degree: the highest degree.
-            shoes: how many shoes a block has at most.
+            shoes: how many shoes a block has at most; there is room for some more.
             dtype: the number type, one that is exact for the shoes.
         """
         import numpy as np
 
+        shoes = -(-shoes // STRIP) * STRIP
         self._left = np.empty((2 * half, shoes), dtype)
         rows = np.empty((degree + 1, 2, half, shoes), dtype)
         rows[0] = 1
@@ -74,6 +109,7 @@ class Monomials:
             # The longer factor last, so that it is read in one run for each row of the other.
             whole, made = self._graded(factor, made, offsets(width, degree))
         self.made: NDArray[Any] = whole
+        self.shoes = shoes
 
     def fill(self, counts: NDArray[np.int64]) -> None:
         """Work the monomials out for shoes; where there are fewer than a block, the rest is empty.
@@ -124,3 +160,30 @@ class Monomials:
                 self._steps.append((one[:, None], other[None], out))
                 start = end
         return whole, [whole[start:end] for start, end in pairwise(ends)]
+
+
+class Product:
+    """A matrix product that is made again for each block, from and into the same room."""
+
+    def __init__(self, left: NDArray[Any], right: NDArray[Any], out: NDArray[Any]) -> None:
+        """Take the factors, of shapes (rows, terms) and (terms, shoes), and room for the result."""
+        self.whole = left, right, out
+        self.strips: list[tuple[NDArray[Any], NDArray[Any], NDArray[Any]]] = []
+        terms = len(right)
+        pieces = right.reshape(terms, -1, STRIP).transpose(1, 0, 2)
+        step = max(1, _ONE_THREAD // (terms * STRIP))
+        for start in range(0, len(left), step):
+            rows = left[start : start + step]
+            part = out[start : start + step].reshape(len(rows), -1, STRIP).transpose(1, 0, 2)
+            self.strips.append((rows, pieces, part))
+
+    def make(self) -> None:
+        """Make the product of what is in the factors now."""
+        import numpy as np
+
+        if self.whole[0].dtype != np.float64:  # only that of floats is in BLAS
+            left, right, out = self.whole
+            np.einsum("rk,kn->rn", left, right, out=out)
+            return
+        for left, right, out in self.strips:
+            np.matmul(left, right, out=out)

@@ -10,7 +10,15 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from exact.algebra.arrays import BLOCK, Monomials, blocks, offsets
+from exact.algebra.arrays import (
+    BLOCK,
+    Monomials,
+    Product,
+    blocks,
+    classed,
+    falling,
+    offsets,
+)
 from exact.algebra.forms import Forms, forms_of
 from exact.algebra.guard import RANKS, VALUES, regimes, result_type
 from exact.algebra.question import question
@@ -75,35 +83,6 @@ def _lines(forms: Forms, held: NDArray[np.int64], sizes: NDArray[np.int64]) -> N
     return found
 
 
-def classed(counts: NDArray[np.int64], classes: tuple[int, ...]) -> NDArray[np.int64]:
-    """Return how many cards of each class the shoes hold, with a class without cards if odd.
-
-    Args:
-        counts: shoes counted by values or by ranks.
-        classes: the class of each of the thirteen ranks.
-    """
-    import numpy as np
-
-    columns = classes if counts.shape[1] == RANKS else (*classes[9:10], *classes[:9])
-    width = max(classes) + 1
-    held = np.zeros((len(counts), width + width % 2), np.int64)
-    for column, number in enumerate(columns):
-        held[:, number] += counts[:, column]
-    return held
-
-
-def multiply(
-    left: NDArray[Any], right: NDArray[Any], out: NDArray[Any] | None = None
-) -> NDArray[Any]:
-    """Return the matrix product; only that of floats is in BLAS."""
-    import numpy as np
-
-    if left.dtype == np.float64:
-        return np.matmul(left, right, out=out)
-    summed: NDArray[Any] = np.einsum("rk,kn->rn", left, right, out=out)
-    return summed
-
-
 @lru_cache(maxsize=32)
 def _orders(forms: Forms, dtype: str) -> tuple[NDArray[Any], ...]:
     """Return each block as a matrix: a row for each monomial of the lower degree and each line."""
@@ -124,29 +103,30 @@ class _Scales:
     def __init__(self, forms: Forms, dtype: str, shoes: int) -> None:
         import numpy as np
 
-        self.forms, self.dtype, self.shoes = forms, dtype, shoes
+        self.dtype = dtype
         self.monomials = Monomials(forms.half, forms.degree, shoes, dtype)
+        shoes = self.monomials.shoes
         made, degree, lines = self.monomials.made, forms.degree, len(forms.weighed)
         ends = offsets(forms.half, degree)
         # Of the lower degree are those up to the middle, for an even degree once.
         low = (ends[degree // 2 + 1], ends[(degree + 1) // 2])
         self.lower = made[: low[0], 0], made[: low[1], 1]
         self.inner = [np.empty((n, lines, shoes), dtype) for n in low]
-        self.products: list[tuple[NDArray[Any], NDArray[Any], NDArray[Any]]] = []
+        self.products = []
         for first, orders in enumerate(_orders(forms, dtype)):
             side = 0 if 2 * first <= degree else 1
             small = degree - first if side else first
             out = self.inner[side][ends[small] : ends[small + 1]].reshape(-1, shoes)
             large = made[ends[degree - small] : ends[degree - small + 1], 1 - side]
-            self.products.append((orders, large, out))
+            self.products.append(Product(orders, large, out))
 
     def weigh(self, counts: NDArray[np.int64]) -> NDArray[Any]:
         """Return the counts of the lines that are weighed, of shape (lines, shoes)."""
         import numpy as np
 
         self.monomials.fill(counts)
-        for orders, large, out in self.products:
-            multiply(orders, large, out)
+        for product in self.products:
+            product.make()
         first, second = (
             np.einsum("mln,mn->ln", inner, lower)
             for inner, lower in zip(self.inner, self.lower, strict=True)
@@ -154,16 +134,6 @@ class _Scales:
         summed: NDArray[Any] = (first + second)[:, : len(counts)]
         # A float64 must not reach an array of Python integers as it is.
         return summed.astype(np.int64) if self.dtype == "float64" else summed
-
-
-def falling(sizes: NDArray[Any], factors: int) -> NDArray[Any]:
-    """Return n (n - 1) … with so many factors, for each n of integers."""
-    import numpy as np
-
-    made = np.ones(len(sizes), sizes.dtype)
-    for factor in range(factors):
-        made = made * (sizes - factor)
-    return made
 
 
 def _check(bet: Bet, rules: Rules, columns: int) -> None:

@@ -14,11 +14,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from exact.algebra.arrays import BLOCK, Monomials, blocks
+from exact.algebra.arrays import BLOCK, Monomials, Product, blocks, classed, falling
 from exact.algebra.counting import counting_table
 from exact.algebra.forms import Exponents, exponents
 from exact.algebra.guard import regimes, result_type
-from exact.algebra.many import classed, falling, multiply
 from exact.algebra.walk import pack, unpack
 from exact.cards import POINTS
 from exact.rules import Rules
@@ -102,16 +101,17 @@ class _Weigher:
         import numpy as np
 
         self.monomials, self.groups, self.deals = made, groups, deals
-        dtype, shoes = made.made.dtype, made.made.shape[2]
-        self.orders = [group.orders.astype(dtype) for group in groups]
+        dtype = made.made.dtype
         # Each half in a run of its own; in `made` the two stand in turn.
         self.places = [np.array(row) * 2 + side for side, row in enumerate(halves.places)]
-        self.sorted = np.empty((2, len(halves.places[0]), shoes), dtype)
-        room = np.empty((max(group.orders.shape[1] for group in groups), shoes), dtype)
-        self.room = [room[: group.orders.shape[1]] for group in groups]
-        self.steps = [
-            list(self._steps(group, room)) for group, room in zip(groups, self.room, strict=True)
-        ]
+        self.sorted = np.empty((2, len(halves.places[0]), made.shoes), dtype)
+        room = np.empty((max(group.orders.shape[1] for group in groups), made.shoes), dtype)
+        self.steps, self.products = [], []
+        for group in groups:
+            monomials = room[: group.orders.shape[1]]
+            sums = np.empty((len(group.outcomes), made.shoes), dtype)
+            self.steps.append(list(self._steps(group, monomials)))
+            self.products.append(Product(group.orders.astype(dtype), monomials, sums))
 
     def _steps(
         self, group: _Group, room: NDArray[Any]
@@ -146,12 +146,11 @@ class _Weigher:
             for cards in range(self.deals + 1)
         ]
         found = np.zeros((outcomes, len(counts)), kind)
-        for group, orders, room, steps in zip(
-            self.groups, self.orders, self.room, self.steps, strict=True
-        ):
+        for group, steps, product in zip(self.groups, self.steps, self.products, strict=True):
             for one, other, out in steps:
                 np.multiply(one, other, out=out)
-            ways = multiply(orders, room)[:, : len(counts)].astype(kind)
+            product.make()
+            ways = product.whole[2][:, : len(counts)].astype(kind)
             found[group.outcomes] += ways * rest[group.cards]
         return found
 
