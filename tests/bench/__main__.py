@@ -2,7 +2,7 @@
 
 from tabulate import tabulate
 
-from tests.bench import engine, explaining, processes
+from tests.bench import engine, explaining, processes, shoes
 from tests.bench.clock import Timing
 
 HEAVY = {"networkx", "numpy", "sympy"}
@@ -52,6 +52,7 @@ def main() -> None:
     print("\nThe reference of an engine time is 500,000 big-integer sums into a dictionary.")
     extra = processes.loaded() & HEAVY
     print("Loaded for the plain answer, but not wanted:", ", ".join(sorted(extra)) or "nothing")
+    print(f"\n{shoes.report()}")
 
 
 if __name__ == "__main__":
