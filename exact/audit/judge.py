@@ -164,12 +164,15 @@ def _judged(
         notes=stated.notes,
         laws=frozenset(values.law(bet) for bet in among),
         subject=None if attained is None else values.bets[attained],
+        among=tuple(map(values.label, among)) if isinstance(stated, Range) else (),
     )
 
 
 def _offer(values: Values, offer: Offer) -> Priced:
     each = values.each(offer.bet, "rtp")
     same = len(set(each)) == 1
+    known = [value for value in each if value is not None]
+    by_decks = () if same else tuple(zip(values.sheet.decks, known, strict=False))
     return Priced(
         bet=values.label(offer.bet),
         bet_name=values.bets[offer.bet].name,
@@ -178,4 +181,5 @@ def _offer(values: Values, offer: Offer) -> Priced:
         reason=None if same else OPEN_DECKS if values.sheet.decks else NO_DECKS,
         pays=offer.pays,
         notes=offer.notes,
+        by_decks=by_decks,
     )

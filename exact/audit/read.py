@@ -3,10 +3,10 @@
     vendor = "…"
     game = "…"
     document = "help-page.txt"        # optional, like all but vendor and game
-    dated = "2022-10-18"
+    dated = "2022-10-18"              # or, as TOML writes dates, without quotes
     decks = 8                         # a number, "inf", or a list; left out, it is not known
     shuffle = "cut card"
-    rules = "punto-banco"
+    rules = "punto-banco"             # or a file ending in .toml, from the sheet's folder
     unit = "percent"                  # or "fraction": what figures without a percent sign count
     note = ["…"]                      # on the sheet, a claim, a range, an offer
 
@@ -31,6 +31,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import date
+from hashlib import sha256
 from pathlib import Path
 
 from exact.audit.fields import check_keys, said, tables_of, text_of, texts_of, wanted_text
@@ -58,7 +60,15 @@ def read_sheet(path: str | Path) -> Sheet:
             key is unknown, missing or of the wrong type, a figure is no percentage, or a claim
             states none or two.
     """
-    return parse_sheet(read_toml(Path(path), SheetError), str(path))
+    data = read_toml(Path(path), SheetError)
+    sheet = parse_sheet(data, str(path))
+    beside = Path(path).parent / sheet.rules
+    return replace(
+        sheet,
+        sha256=sha256(Path(path).read_bytes()).hexdigest(),
+        # A file of drawing rules is looked for beside the sheet that names it.
+        rules=str(beside) if sheet.rules.endswith(".toml") and beside.is_file() else sheet.rules,
+    )
 
 
 def parse_sheet(data: Mapping[str, object], where: str) -> Sheet:
@@ -76,7 +86,7 @@ def parse_sheet(data: Mapping[str, object], where: str) -> Sheet:
         vendor=wanted_text(data, "vendor", where),
         game=wanted_text(data, "game", where),
         document=text_of(data, "document", where),
-        dated=text_of(data, "dated", where),
+        dated=_dated(data, where),
         decks=_decks(data["decks"], f"{where}: decks") if "decks" in data else (),
         shuffle=text_of(data, "shuffle", where),
         rules=text_of(data, "rules", where) or STANDARD,
@@ -86,6 +96,13 @@ def parse_sheet(data: Mapping[str, object], where: str) -> Sheet:
         offers=tuple(_offer(table, at) for table, at in tables_of(data, "offer", where)),
         notes=_notes(data, where),
     )
+
+
+def _dated(data: Mapping[str, object], where: str) -> str | None:
+    """Return the date, which TOML can also write without quotes."""
+    if type(data.get("dated")) is date:
+        return str(data["dated"])
+    return text_of(data, "dated", where)
 
 
 def _claim(table: Mapping[str, object], where: str, unit: str) -> Claim:

@@ -46,6 +46,7 @@ class Judged:
         subject: the bet that the exact value is of, None where that cannot be told.
         found: what gives the figure, most plausible first, where it is not exact.
         searched: how many hypotheses were tried for that.
+        among: of a range, its bets.
     """
 
     bet: str | None
@@ -64,6 +65,7 @@ class Judged:
     subject: Bet | None = None
     found: tuple[Found, ...] = ()
     searched: int = 0
+    among: tuple[str, ...] = ()
 
     @property
     def explanation(self) -> str:
@@ -87,7 +89,10 @@ class Judged:
 
 @dataclass(frozen=True)
 class Priced:
-    """An offer with its exact return, or the reason why there is none."""
+    """An offer with its exact return, or the reason why there is none.
+
+    `by_decks` has the return for each number of decks, where the sheet leaves several open.
+    """
 
     bet: str
     bet_name: str
@@ -96,6 +101,7 @@ class Priced:
     reason: str | None
     pays: tuple[Pays, ...]
     notes: tuple[str, ...]
+    by_decks: tuple[tuple[Decks, Fraction], ...] = ()
 
     @property
     def label(self) -> str:

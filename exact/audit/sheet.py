@@ -100,6 +100,7 @@ class Sheet:
         unit: what a figure without a percent sign counts.
         claims, ranges, offers: as the sheet lists them.
         notes: remarks on the whole page.
+        sha256: of the file; empty where the sheet was not read from one.
 
     Raises:
         SheetError: when the page claims nothing.
@@ -118,6 +119,7 @@ class Sheet:
     shuffle: str | None = None
     rules: str = STANDARD
     unit: str = "percent"
+    sha256: str = ""
 
     def __post_init__(self) -> None:
         if not (self.claims or self.ranges or self.offers):

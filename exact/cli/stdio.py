@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from shutil import get_terminal_size
+from textwrap import fill
 
 from exact.report.tables import shown
 
@@ -22,6 +24,8 @@ def write(text: str) -> bool:
     stream = sys.stdout
     if stream is None or not text:  # started without a standard output
         return stream is not None
+    if stream.isatty():
+        text = folded(text, get_terminal_size().columns)
     # Bytes that are no UTF-8 can only come from the command line, such as the name of a file.
     data = text.encode("utf-8", errors="backslashreplace")
     try:
@@ -39,6 +43,23 @@ def write(text: str) -> bool:
         _discard(stream)
         raise
     return True
+
+
+def folded(text: str, columns: int) -> str:
+    """Return text with its sentences broken for a terminal of so many columns.
+
+    A sentence stands alone between empty lines; a table has several lines, and stays as it is.
+
+    >>> folded("a  b\\n1  2\\n\\nOne two three.\\n", 8)
+    'a  b\\n1  2\\n\\nOne two\\nthree.\\n'
+    """
+    return "\n\n".join(
+        block
+        if "\n" in block.strip()
+        else fill(block, columns, break_long_words=False, break_on_hyphens=False)
+        + "\n" * block.endswith("\n")
+        for block in text.split("\n\n")
+    )
 
 
 def complain(message: str) -> None:

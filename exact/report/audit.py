@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from exact.audit.result import HIGHEST, LOWEST, Audit, Judged, Priced
 from exact.audit.verdict import Tolerance, Verdict
 from exact.audit.why import said_decks
-from exact.report.explain import hypotheses_document, page_blocks, page_document
-from exact.report.numbers import DIGITS, PERCENT_PLACES, decimal, percent, plain
-from exact.report.odds import ABSENT, data, quantity
-from exact.report.tables import Block, Grid, Records, Report
+from exact.report.audit_data import audit_document, audit_records
+from exact.report.explain import page_blocks
+from exact.report.numbers import DIGITS, PERCENT_PLACES, decimal
+from exact.report.odds import quantity
+from exact.report.tables import Block, Grid, Report
 
 if TYPE_CHECKING:
-    from exact.audit.sheet import Claim, Decks, Offer, Pays, Range
-
-#: Decimals of the percentage that stands beside an exact value in a document.
-EXACT_PERCENT_DIGITS = 12
+    from exact.audit.sheet import Pays
 
 #: What the quantities of claims are called for reading.
 QUANTITIES = {
@@ -31,10 +29,12 @@ QUANTITIES = {
     HIGHEST: "highest RTP",
 }
 
-_COLUMNS = (
-    *("file", "bet", "printed_name", "pays", "quantity", "printed", "printed_decimal", "exact"),
-    *("exact_percent", "difference_points", "verdict", "overstated", "explanation"),
-)
+#: What stands in a table for what a page does not say, and for what is not known.
+_UNSAID, _UNKNOWN = "", "unknown"
+#: So many digits of the hash of a sheet are shown for reading; documents and data have it whole.
+_HASH = 12
+#: So many bets of a range are named beside it, of more the number is.
+_NAMED = 4
 
 
 def audit_report(
@@ -53,41 +53,9 @@ def audit_report(
     """
     return Report(
         document=lambda: audit_document(audits, tolerance),
-        records=lambda: audit_records(audits, digits, fractions),
+        records=lambda: audit_records(audits, tolerance, digits, fractions),
         blocks=lambda: audit_blocks(audits, tolerance, digits, fractions),
     )
-
-
-def audit_document(
-    audits: Sequence[Audit], tolerance: Tolerance = Tolerance.CAREFUL
-) -> dict[str, Any]:
-    """Return the JSON document of audited sheets; exact quantities are strings.
-
-    The numbers in a conflict are places in the lists `claims` and `offers` of its sheet, from 0.
-    """
-    return {
-        "tolerance": tolerance.value,
-        "sheets": [_sheet_document(audit, tolerance) for audit in audits],
-    }
-
-
-def audit_records(audits: Sequence[Audit], digits: int, fractions: bool) -> Records:
-    """Return one row a claim with the keys of the JSON document, and its file."""
-    places = digits + PERCENT_PLACES
-    rows = []
-    for audit in audits:
-        for claim in audit.claims:
-            difference = claim.difference
-            points = None if difference is None else difference * 10**PERCENT_PLACES
-            cells: dict[str, str | None] = _claim_document(claim) | {
-                "file": audit.sheet.file,
-                "pays": ", ".join(pays.text for pays in claim.pays) or None,
-                "exact": data(claim.exact, places, fractions),
-                "difference_points": data(points, digits, fractions),
-                "overstated": "true" if claim.overstated else "false",
-            }
-            rows.append([cells[column] for column in _COLUMNS])
-    return _COLUMNS, rows
 
 
 def audit_blocks(
@@ -105,95 +73,11 @@ def audit_blocks(
             yield f"Conflict: {conflict.says}."
         yield from page_blocks(audit.page, [(claim.label, claim.figure) for claim in audit.claims])
         holds = "HOLDS" if audit.holds(tolerance) else "DOES NOT HOLD"
-        yield f"{audit.sheet.game}: {_counted(audit.counts())}: {holds}{_by(tolerance)}."
+        yield f"{audit.sheet.game}: {_counted([audit])}: {holds}{_by(tolerance)}."
     if len(audits) > 1:
-        counts = sum((Counter(audit.counts()) for audit in audits), Counter[Verdict]())
         fallen = [audit.sheet.game for audit in audits if not audit.holds(tolerance)]
         end = f"DOES NOT HOLD ({', '.join(fallen)})" if fallen else "every sheet HOLDS"
-        yield f"{len(audits)} sheets, {_counted(counts)}: {end}{_by(tolerance)}."
-
-
-def _sheet_document(audit: Audit, tolerance: Tolerance) -> dict[str, Any]:
-    sheet = audit.sheet
-    numbers = [_decks(number) for number in sheet.decks]
-    stated: tuple[Claim | Range | Offer, ...] = (*sheet.claims, *sheet.ranges, *sheet.offers)
-    return {
-        "file": sheet.file,
-        "vendor": sheet.vendor,
-        "game": sheet.game,
-        "document": sheet.document,
-        "dated": sheet.dated,
-        "decks": (numbers[0] if len(numbers) == 1 else numbers) if numbers else None,
-        "shuffle": sheet.shuffle,
-        "rules": sheet.rules,
-        "holds": audit.holds(tolerance),
-        "counts": {verdict.value: n for verdict, n in audit.counts().items()},
-        "notes": [*sheet.notes, *(note for entry in stated for note in entry.notes)],
-        "claims": [
-            _claim_document(claim)
-            | {
-                "overstated": claim.overstated,
-                "pays": [pays.text for pays in claim.pays],
-                "notes": list(claim.notes),
-                "hypotheses": hypotheses_document(claim.found),
-                "searched": claim.searched,
-            }
-            for claim in audit.claims
-        ],
-        "offers": [_offer_document(offer) for offer in audit.offers],
-        "conflicts": [
-            {
-                "claims": list(conflict.claims),
-                "offers": list(conflict.offers),
-                "says": conflict.says,
-            }
-            for conflict in audit.conflicts
-        ],
-        "page": page_document(audit.page),
-    }
-
-
-def _claim_document(claim: Judged) -> dict[str, Any]:
-    exact, difference = claim.exact, claim.difference
-    figure = claim.figure
-    finest = figure.digits + (PERCENT_PLACES if figure.percent else 0)
-    document: dict[str, Any] = {
-        "bet": claim.bet,
-        "bet_name": claim.bet_name,
-        "printed_name": claim.printed_name,
-        "quantity": claim.quantity,
-        "printed": figure.text,
-        "printed_decimal": plain(figure.value, finest),
-        "exact": None if exact is None else str(exact),
-        "exact_percent": None if exact is None else percent(exact, EXACT_PERCENT_DIGITS),
-        "difference_points": None if difference is None else str(difference * 100),
-        "verdict": claim.verdict.value,
-        "explanation": claim.explanation,
-    }
-    if exact is None:
-        document["reason"] = claim.statement
-    if claim.by_decks:
-        document["by_decks"] = [
-            {"decks": _decks(number), "exact": str(value), "verdict": verdict.value}
-            for number, value, verdict in claim.by_decks
-        ]
-    return document
-
-
-def _offer_document(offer: Priced) -> dict[str, Any]:
-    exact = offer.exact
-    document: dict[str, Any] = {
-        "bet": offer.bet,
-        "bet_name": offer.bet_name,
-        "printed_name": offer.printed_name,
-        "pays": [pays.text for pays in offer.pays],
-        "exact": None if exact is None else str(exact),
-        "exact_percent": None if exact is None else percent(exact, EXACT_PERCENT_DIGITS),
-        "notes": list(offer.notes),
-    }
-    if exact is None:
-        document["reason"] = offer.reason
-    return document
+        yield f"{len(audits)} sheets, {_counted(audits)}: {end}{_by(tolerance)}."
 
 
 def _heading(audit: Audit, digits: int, fractions: bool) -> str:
@@ -208,8 +92,8 @@ def _heading(audit: Audit, digits: int, fractions: bool) -> str:
         facts.append(f"dated {sheet.dated}")
     exact = "exact" if fractions else f"rounded half up to {digits} decimals"
     return (
-        f"{sheet.game} (vendor: {sheet.vendor}); {'; '.join(facts)}; sheet {sheet.file}. "
-        f"Values are {exact}."
+        f"{sheet.game} (vendor: {sheet.vendor}); {'; '.join(facts)}; sheet {sheet.file}"
+        f"{f' (SHA-256 {sheet.sha256[:_HASH]}…)' if sheet.sha256 else ''}. Values are {exact}."
     )
 
 
@@ -217,23 +101,46 @@ def _claims_grid(claims: Sequence[Judged], digits: int, fractions: bool) -> Grid
     unit = "" if fractions else " %"
     columns = (
         *("bet", "name on the page", "figure", "pays", "printed", f"exact{unit}"),
-        *(f"printed - exact{'' if fractions else ' (points)'}", "verdict", "why"),
+        *("printed - exact", "verdict", "why"),
     )
     rows = tuple(
         (
-            claim.bet or ABSENT,
-            claim.printed_name or ABSENT,
-            QUANTITIES[claim.quantity],
+            claim.bet or _UNKNOWN,
+            claim.printed_name or _UNSAID,
+            QUANTITIES[claim.quantity] + _among(claim.among),
             _pays(claim.pays),
             claim.figure.text,
-            quantity(claim.exact, digits, fractions),
+            _exact(claim, digits, fractions),
             _signed(claim.difference, digits, fractions),
             claim.verdict.value + (", overstated" if claim.overstated else ""),
-            claim.explanation,
+            claim.statement,
         )
         for claim in claims
     )
     return Grid(columns, rows, "llllrrrll")
+
+
+def _among(bets: Sequence[str]) -> str:
+    """Return of which bets a range gives the lowest or the highest."""
+    if not bets:
+        return ""
+    return f" of {', '.join(bets) if len(bets) <= _NAMED else f'{len(bets)} bets'}"
+
+
+def _exact(claim: Judged, digits: int, fractions: bool) -> str:
+    """Return the exact value, or each that the decks allow.
+
+    Where nobody asked for less than usual, it has two digits more than the print.
+    """
+    finer = max(digits, claim.figure.digits + 2) if digits >= DIGITS else digits
+    return _each([value for _, value, _ in claim.by_decks] or [claim.exact], finer, fractions)
+
+
+def _each(values: Sequence[Fraction | None], digits: int, fractions: bool) -> str:
+    return " or ".join(
+        _UNKNOWN if value is None else quantity(value, digits, fractions)
+        for value in dict.fromkeys(values)
+    )
 
 
 def _offers_grid(offers: Sequence[Priced], digits: int, fractions: bool) -> Grid:
@@ -242,9 +149,9 @@ def _offers_grid(offers: Sequence[Priced], digits: int, fractions: bool) -> Grid
     rows = tuple(
         (
             offer.bet,
-            offer.printed_name or ABSENT,
+            offer.printed_name or _UNSAID,
             _pays(offer.pays),
-            quantity(offer.exact, digits, fractions),
+            _each([value for _, value in offer.by_decks] or [offer.exact], digits, fractions),
         )
         for offer in offers
     )
@@ -263,10 +170,19 @@ def _notes(audit: Audit) -> Iterator[str]:
             yield f"Note on {offer.label}: there is no exact value, because {offer.reason}"
 
 
-def _counted(counts: Mapping[Verdict, int]) -> str:
+def _counted(audits: Sequence[Audit]) -> str:
+    """Count verdicts, promises that are too high, and conflicts."""
+    counts = sum((Counter(audit.counts()) for audit in audits), Counter[Verdict]())
     total = sum(counts.values())
-    each = ", ".join(f"{counts[verdict]} {verdict}" for verdict in Verdict if counts.get(verdict))
-    return f"{total} claim{'s' * (total != 1)}" + (f", {each}" if each else "")
+    text = f"{total} claim{'s' * (total != 1)}"
+    text += "".join(f", {counts[verdict]} {verdict}" for verdict in Verdict if counts[verdict])
+    overstated = sum(claim.overstated for audit in audits for claim in audit.claims)
+    conflicts = sum(len(audit.conflicts) for audit in audits)
+    if overstated:
+        text += f"; {overstated} overstated"
+    if conflicts:
+        text += f"; {conflicts} conflict{'s' * (conflicts != 1)}"
+    return text
 
 
 def _by(tolerance: Tolerance) -> str:
@@ -274,17 +190,13 @@ def _by(tolerance: Tolerance) -> str:
 
 
 def _pays(pays: Sequence[Pays]) -> str:
-    return ", ".join(pay.text for pay in pays) or ABSENT
+    return ", ".join(pay.text for pay in pays) or _UNSAID
 
 
 def _signed(difference: Fraction | None, digits: int, fractions: bool) -> str:
     if difference is None:
-        return ABSENT
+        return _UNKNOWN
     if fractions:
         return str(difference)
     text = decimal(difference * 10**PERCENT_PLACES, digits)
     return f"+{text}" if difference > 0 else text
-
-
-def _decks(number: Decks) -> int | str:
-    return "inf" if number is None else number

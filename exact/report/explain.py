@@ -12,7 +12,7 @@ from exact.explain.alarms import Alarms
 from exact.explain.answer import Answer
 from exact.explain.hypothesis import Kind
 from exact.explain.page import Page
-from exact.explain.search import QUANTITIES, Found
+from exact.explain.search import AS_IT_IS, QUANTITIES, Found
 from exact.explain.simulation import Simulation
 from exact.report.numbers import DIGITS, PERCENT_PLACES, decimal, percent, thousands
 from exact.report.odds import data, quantity
@@ -164,11 +164,16 @@ def page_blocks(page: Page, claims: Sequence[tuple[str, Printed]]) -> Iterator[s
         figures = f"{len(asked)} figure{'s' * (len(asked) != 1)}"
         yield f"Searched {thousands(sum(asked))} hypotheses on {figures} not known to be exact."
     for found, claim in zip(page.found, said, strict=True):
-        if len(found) > 1:
-            more = len(found) - 1 - _ALSO
-            rest = f"; and {more} more" if more > 0 else ""
-            also = "; ".join(each.name for each in found[1 : _ALSO + 1])
-            yield f"{claim} is given by {found[0].name}. Less likely: {also}{rest}."
+        if not found or (len(found) == 1 and found[0].name in AS_IT_IS.values()):
+            continue
+        if found[0].kind is Kind.NOISE:
+            yield f"{claim}: nothing that was searched gives it; {found[0].says}."
+            continue
+        more = len(found) - 1 - _ALSO
+        rest = f"; and {more} more" if more > 0 else ""
+        also = "; ".join(each.name for each in found[1 : _ALSO + 1])
+        less = f" Less likely: {also}{rest}." if also else ""
+        yield f"{claim} is given by {found[0].name}: {found[0].says}.{less}"
     for cause in page.causes:
         broken = ""
         if cause.breaks:

@@ -41,6 +41,8 @@ _SCALARS: tuple[str, ...] = (
     *("id", "paytable", "name", "rules", "arrangements", *QUANTITIES),
     *("standard_deviation_decimal", "skewness_decimal", "excess_kurtosis", "reason"),
 )
+#: What data says besides of what a bet was dealt from.
+_DEALT = ("decks", "removed", "given")
 #: What stands in a table where a quantity does not exist.
 ABSENT = "none"
 #: Up to so many different winning pays are listed, more are given by the lowest and the highest.
@@ -82,13 +84,19 @@ def odds_records(settlements: Sequence[Result], digits: int, fractions: bool) ->
     rows = []
     for settlement in settlements:
         values, words = _rationals(settlement), _words(settlement, places)
-        rows.append(
-            [
-                data(values[key], places, fractions) if key in values else words[key]
-                for key in _SCALARS
-            ]
-        )
-    return _SCALARS, rows
+        cells = [
+            data(values[key], places, fractions) if key in values else words[key]
+            for key in _SCALARS
+        ]
+        rows.append([*cells, *_dealt(settlement)])
+    return (*_SCALARS, *_DEALT), rows
+
+
+def _dealt(settlement: Result) -> list[str | None]:
+    """Return what a row of data says of the shoe and the condition, so that it stands alone."""
+    shoe = shoe_document(settlement.shoe)
+    decks = shoe["decks"]
+    return [None if decks is None else str(decks), ",".join(shoe["removed"]), settlement.given]
 
 
 def odds_blocks(settlements: Sequence[Result], digits: int, fractions: bool) -> Iterator[Block]:
@@ -96,7 +104,7 @@ def odds_blocks(settlements: Sequence[Result], digits: int, fractions: bool) -> 
     unit = "" if fractions else " %"
     columns = (
         *("bet", "id", "pays", f"win{unit}", "1 in N", f"push{unit}", f"RTP{unit}"),
-        *(f"edge{unit}", f"edge per resolved coup{unit}", "standard deviation"),
+        *(f"edge{unit}", f"resolved edge{unit}", "std dev"),
     )
     rows = tuple(_row(settlement, digits, fractions) for settlement in settlements)
     yield Grid(columns, rows, "lll" + "r" * 7)
@@ -168,7 +176,7 @@ def rounding(fractions: bool) -> str:
     what = "Fractions are exact, decimals" if fractions else "Decimals"
     return (
         f"{what} are rounded half up. Returns and edges are per unit staked, with pushed stakes "
-        "counted as returned; those per resolved coup leave pushed coups out."
+        "counted as returned; resolved ones are per coup that is no push."
     )
 
 

@@ -1,5 +1,6 @@
 """Reading vendor sheets: what a sheet may say, and one line for everything it may not."""
 
+import hashlib
 import tomllib
 from fractions import Fraction
 from pathlib import Path
@@ -107,7 +108,7 @@ def test_decks_are_a_number_or_inf_or_a_list(decks: str, read: tuple[int | None,
         (HEAD + "zzz = 1\n" + CLAIM, "'zzz' is unknown, known are vendor"),
         ('vendor = 1\ngame = "G"\n' + CLAIM, "vendor: '1' is no text"),
         ('vendor = " "\ngame = "G"\n' + CLAIM, "vendor: ' ' is no text"),
-        (HEAD + "dated = 2022-10-18\n" + CLAIM, "dated: '2022-10-18' is no text in quotes"),
+        (HEAD + "dated = 2022\n" + CLAIM, "dated: '2022' is no text in quotes"),
         (HEAD + 'unit = "permille"\n' + CLAIM, "unit: 'permille' is unknown, known are percent"),
         (HEAD + "note = 1\n" + CLAIM, "note: '1' is no text"),
         (HEAD + "note = [1]\n" + CLAIM, "note: '1' is no text"),
@@ -208,3 +209,15 @@ def test_files_that_are_no_sheet(tmp_path: Path, content: bytes | None, says: st
 def test_a_folder_is_no_sheet(tmp_path: Path) -> None:
     with pytest.raises(SheetError, match="this is a folder"):
         read_sheet(tmp_path)
+
+
+def test_a_date_may_stand_without_quotes() -> None:
+    assert sheet(HEAD + "dated = 2022-10-18\n" + CLAIM).dated == "2022-10-18"
+
+
+def test_rules_of_a_file_are_looked_for_beside_the_sheet(tmp_path: Path) -> None:
+    (tmp_path / "own.toml").write_text("", encoding="utf-8")
+    path = tmp_path / "sheet.toml"
+    path.write_text(HEAD + 'rules = "own.toml"\n' + CLAIM, encoding="utf-8")
+    assert read_sheet(path).rules == str(tmp_path / "own.toml")
+    assert read_sheet(path).sha256 == hashlib.sha256(path.read_bytes()).hexdigest()

@@ -201,9 +201,15 @@ def test_data_has_a_row_a_claim_with_the_keys_of_the_document_and_its_file() -> 
         "verdict": "rounded-up",
         "overstated": "true",
         "explanation": "rounded up to 2 decimals; rounded it is 98.76%",
+        "vendor": "Vendor",
+        "game": "Game",
+        "decks": "8",
+        "sha256": "",
+        "holds": "false",
     }
     assert [row["printed_name"] for row in rows] == ["Giocatore", "Banco", "'=P", "", "all", "all"]
-    assert set(rows[0]) - {"file"} <= set(document()["sheets"][0]["claims"][0])
+    (sheet,) = document()["sheets"]
+    assert set(rows[0]) <= {*sheet["claims"][0], *sheet}
 
 
 def test_data_in_fractions_and_with_other_digits() -> None:
@@ -227,9 +233,7 @@ def test_the_table_reads_from_claims_to_the_last_line() -> None:
         "dated 2022-10-18; sheet dir/0.toml. Values are rounded half up to 5 decimals."
     )
     head, first, second, *_, last = (" ".join(line.split()) for line in claims.splitlines())
-    assert head == (
-        "bet name on the page figure pays printed exact % printed - exact (points) verdict why"
-    )
+    assert head == ("bet name on the page figure pays printed exact % printed - exact verdict why")
     assert first == (
         "player Giocatore RTP 1:1 98.77% 98.76492 +0.00508 rounded-up, overstated "
         "rounded up to 2 decimals; rounded it is 98.76%"
@@ -238,7 +242,9 @@ def test_the_table_reads_from_claims_to_the_last_line() -> None:
         "banker Banco edge 1:1, 0,95:1 1,06 % 1.05791 +0.00209 exact "
         "correctly rounded to 2 decimals"
     )
-    assert last.startswith("banker all highest RTP none 98.94% 98.94209 -0.00209 exact")
+    assert last.startswith(
+        "banker all highest RTP of banker, tie 98.94% 98.94209 -0.00209 exact"
+    )
     assert " ".join(offers.splitlines()[1].split()) == "tie/9 Pareggio 9:1 95.15597"
     assert rest[:4] == [
         "Note: of the page",
@@ -247,7 +253,10 @@ def test_the_table_reads_from_claims_to_the_last_line() -> None:
         "Note on Pareggio: of the offer",
     ]
     assert [block.startswith("Conflict: ") for block in rest[4:8]] == [True, True, True, False]
-    assert rest[-1] == "Game: 6 claims, 3 exact, 1 truncated, 1 rounded-up, 1 off: DOES NOT HOLD."
+    assert (
+        rest[-1]
+        == "Game: 6 claims, 3 exact, 1 truncated, 1 rounded-up, 1 off; 2 overstated; 3 conflicts: DOES NOT HOLD."
+    )
 
 
 def test_several_sheets_end_in_a_line_on_all_of_them() -> None:
@@ -255,7 +264,8 @@ def test_several_sheets_end_in_a_line_on_all_of_them() -> None:
     lines = render("table", SHEET, good).splitlines()
     assert "Good: 1 claim, 1 exact: HOLDS." in lines
     assert lines[-1] == (
-        "2 sheets, 7 claims, 4 exact, 1 truncated, 1 rounded-up, 1 off: DOES NOT HOLD (Game)."
+        "2 sheets, 7 claims, 4 exact, 1 truncated, 1 rounded-up, 1 off; 2 overstated; "
+        "3 conflicts: DOES NOT HOLD (Game)."
     )
     assert render("table", good, good).splitlines()[-1] == (
         "2 sheets, 2 claims, 2 exact: every sheet HOLDS."
@@ -276,12 +286,12 @@ def test_fractions_and_digits_for_reading() -> None:
     assert " 98.8 " in render("plain", digits=1)
 
 
-def test_an_unknown_value_is_printed_as_none() -> None:
+def test_an_unknown_value_is_said_to_be_unknown() -> None:
     text = (
         'vendor = "V"\ngame = "G"\n[[offer]]\nbet = "tie"\n[[range]]\nbets=["tie"]\nlowest="9%"\n'
     )
     printed = render("plain", text)
-    assert "none none lowest RTP none 9% none none unknown" in " ".join(printed.split())
+    assert "unknown lowest RTP of tie 9% unknown unknown unknown" in " ".join(printed.split())
     assert "number of decks not said" in printed
     assert "Note on Tie: there is no exact value, because the sheet does not say" in printed
     assert printed.endswith("G: 1 claim, 1 unknown: DOES NOT HOLD.\n")

@@ -119,8 +119,10 @@ def test_data_has_the_scalar_keys_and_decimals_of_one() -> None:
     assert table["banker"]["rtp"] == "0.9894"
     assert table["banker"]["arrangements"] == "4998398275503360"
     assert table["tie"]["house_edge"] == "0.1436"
-    (bet,) = odds_report([banker()]).document()["bets"]
-    assert set(table["banker"]) <= {*bet, "reason"}
+    document = odds_report([banker()]).document()
+    (bet,) = document["bets"]
+    assert set(table["banker"]) <= {*bet, "reason", *document["shoe"], "given"}
+    assert (table["banker"]["decks"], table["banker"]["removed"]) == ("8", "")
 
 
 def test_data_of_fractions_is_exact() -> None:
