@@ -13,7 +13,8 @@ from exact.audit.judge import audit_sheets
 from exact.audit.read import parse_sheet
 from exact.audit.result import Audit
 from exact.audit.verdict import Tolerance
-from exact.report.audit import audit_document, audit_report
+from exact.report.audit import audit_report
+from exact.report.audit_data import audit_document
 from exact.report.tables import Citation
 
 SHEET = """
@@ -242,9 +243,7 @@ def test_the_table_reads_from_claims_to_the_last_line() -> None:
         "banker Banco edge 1:1, 0,95:1 1,06 % 1.05791 +0.00209 exact "
         "correctly rounded to 2 decimals"
     )
-    assert last.startswith(
-        "banker all highest RTP of banker, tie 98.94% 98.94209 -0.00209 exact"
-    )
+    assert last.startswith("banker all highest RTP of banker, tie 98.94% 98.94209 -0.00209 exact")
     assert " ".join(offers.splitlines()[1].split()) == "tie/9 Pareggio 9:1 95.15597"
     assert rest[:4] == [
         "Note: of the page",
@@ -253,9 +252,9 @@ def test_the_table_reads_from_claims_to_the_last_line() -> None:
         "Note on Pareggio: of the offer",
     ]
     assert [block.startswith("Conflict: ") for block in rest[4:8]] == [True, True, True, False]
-    assert (
-        rest[-1]
-        == "Game: 6 claims, 3 exact, 1 truncated, 1 rounded-up, 1 off; 2 overstated; 3 conflicts: DOES NOT HOLD."
+    assert rest[-1] == (
+        "Game: 6 claims, 3 exact, 1 truncated, 1 rounded-up, 1 off; 2 overstated; 3 conflicts: "
+        "DOES NOT HOLD."
     )
 
 

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from exact.report.audit import audit_document
+from exact.report.audit_data import audit_document
 from exact.report.explain import page_blocks
 from tests.explain.test_page import SIX, audit
 
