@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from math import comb
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from exact.algebra.forms import parts
 from exact.algebra.guard import RANKS
@@ -75,16 +75,32 @@ def offsets(half: int, degree: int) -> tuple[int, ...]:
     return (0, *(comb(half + d, half) for d in range(degree + 1)))
 
 
+class Factors(NamedTuple):
+    """The factors of the monomials of a half.
+
+    Attributes:
+        stack: the short factors, by degree.
+        short: parts of `stack`, those of each degree.
+        long: the long factors of each degree.
+    """
+
+    stack: NDArray[Any]
+    short: list[NDArray[Any]]
+    long: list[NDArray[Any]]
+
+
 class Monomials:
     """All monomials up to a degree, of both halves, for a block of shoes.
 
     Attributes:
         made: the monomials, of shape (monomials of a half, 2 halves, shoes): by degree
             (`offsets`), and in a degree as `forms.exponents` has them.
+        last: the two factors of those of the highest degree: for each e, what has degree e of the
+            short one times what has the rest of the long one.
         shoes: for how many shoes there is room, a multiple of `STRIP`.
     """
 
-    def __init__(self, half: int, degree: int, shoes: int, dtype: str) -> None:
+    def __init__(self, half: int, degree: int, shoes: int, dtype: str, whole: bool) -> None:
         """Take the room, and note every product that is to be made.
 
         Args:
@@ -92,6 +108,7 @@ class Monomials:
             degree: the highest degree.
             shoes: how many shoes a block has at most; there is room for some more.
             dtype: the number type, one that is exact for the shoes.
+            whole: whether those of the highest degree, nearly half of all, are made too.
         """
         import numpy as np
 
@@ -103,12 +120,17 @@ class Monomials:
         self._steps: list[tuple[NDArray[Any], NDArray[Any], NDArray[Any]]] = []
         factors = self._factors(rows)
         pieces = parts(half)
-        whole, made, width = *factors[0], len(pieces[0])
-        for (_, factor), piece in zip(factors[1:], pieces[1:], strict=True):
+        made, by_degree = factors[0]
+        width = len(pieces[0])
+        ones = rows[0, :, :1].transpose(1, 0, 2)
+        self.last = Factors(ones, [ones], by_degree)
+        for (stack, short), piece in zip(factors[1:], pieces[1:], strict=True):
             width += len(piece)
-            # The longer factor last, so that it is read in one run for each row of the other.
-            whole, made = self._graded(factor, made, offsets(width, degree))
-        self.made: NDArray[Any] = whole
+            self.last = Factors(stack, short, by_degree)
+            # The long factor second, so that it is read in one run for each row of the other.
+            ends = offsets(width, degree if whole or width < half else degree - 1)
+            made, by_degree = self._graded(short, by_degree, ends)
+        self.made: NDArray[Any] = made
         self.shoes = shoes
 
     def fill(self, counts: NDArray[np.int64]) -> None:
@@ -169,12 +191,13 @@ class Product:
         """Take the factors, of shapes (rows, terms) and (terms, shoes), and room for the result."""
         self.whole = left, right, out
         self.strips: list[tuple[NDArray[Any], NDArray[Any], NDArray[Any]]] = []
-        terms = len(right)
-        pieces = right.reshape(terms, -1, STRIP).transpose(1, 0, 2)
-        step = max(1, _ONE_THREAD // (terms * STRIP))
+        terms, shoes = right.shape
+        strip = shoes if left.size * shoes <= _ONE_THREAD else STRIP
+        pieces = right.reshape(terms, -1, strip).transpose(1, 0, 2)
+        step = max(1, _ONE_THREAD // (terms * strip))
         for start in range(0, len(left), step):
             rows = left[start : start + step]
-            part = out[start : start + step].reshape(len(rows), -1, STRIP).transpose(1, 0, 2)
+            part = out[start : start + step].reshape(len(rows), -1, strip).transpose(1, 0, 2)
             self.strips.append((rows, pieces, part))
 
     def make(self) -> None:

@@ -6,11 +6,11 @@ Hence, while T stays below 2^53, every product and every partial sum of a line i
 2^53, which a float64 holds without rounding: the result is exact in whichever order, and with
 whichever fused operations, a matrix product adds. The same holds of int64 below 2^63.
 
-One thing is not a partial sum of a line: `W_d x` before it is weighed with the other half's
-monomials, which may be zero. An order is at most n!/(product of the m_v!), so the entry of `W_d x`
-for one monomial of the other half is at most n!/d! times A (A-1) … (A-d+1) for a half of A cards,
-and that is at most T for N >= 2n - 1, since each factor N - i is then at least i + 1; below, both
-are smaller than n! (2n)^n < 2^53.
+One thing is no partial sum of a line: what the long factors of one short factor add up to before
+the short one, which may be zero, weighs it. An order is at most n!/(product of the m_v!), so for
+long factors of degree k, in classes with A cards, that sum is at most n!/k! A (A-1) … (A-k+1). It
+is no more than T for N >= 2n - 1, since each further factor N - i of T is then at least i + 1; for
+fewer cards both are below n! (2n)^n < 2^53.
 
 Six cards leave T below 2^53 up to N = 458, eight decks with room to spare, and below 2^63 up to
 N = 1450; beyond, numpy calculates with Python integers. The guard looks at each shoe's own N.

@@ -85,40 +85,60 @@ def _lines(forms: Forms, held: NDArray[np.int64], sizes: NDArray[np.int64]) -> N
 
 @lru_cache(maxsize=32)
 def _orders(forms: Forms, dtype: str) -> tuple[NDArray[Any], ...]:
-    """Return each block as a matrix: a row for each monomial of the lower degree and each line."""
+    """Return the blocks as arrays of lines, monomials of the first half and of the second."""
     import numpy as np
 
-    matrices = []
-    for first, block in enumerate(forms.blocks):
-        orders = np.array(block, np.int64)
-        # Axes: lines, first half, second half; the half of the lower degree is to come first.
-        orders = orders.transpose((1, 0, 2) if 2 * first <= forms.degree else (2, 0, 1))
-        matrices.append(np.ascontiguousarray(orders.reshape(-1, orders.shape[2]), dtype))
-    return tuple(matrices)
+    return tuple(np.array(block, np.int64).astype(dtype) for block in forms.blocks)
 
 
 class _Scales:
-    """Weighs a block of shoes; all room that this takes is used again for the next block."""
+    """Weighs a block of shoes; all room that this takes is used again for the next block.
+
+    Each monomial is a product of a short factor and a long one. For all long factors of one short
+    one the orders are summed by a matrix product, a row for each line; then the short factors,
+    which stand in a few runs, weigh these sums.
+    """
 
     def __init__(self, forms: Forms, dtype: str, shoes: int) -> None:
+        self.dtype, self.lines = dtype, len(forms.weighed)
+        lines = self.lines
+        self.monomials = Monomials(forms.half, forms.degree, shoes, dtype, False)
+        self.products: list[Product] = []
+        self.runs: list[tuple[NDArray[Any], NDArray[Any]]] = []
+        made, degree = self.monomials.made, forms.degree
+        ends = offsets(forms.half, degree)
+        blocks = _orders(forms, dtype)
+        for side in (0, 1):
+            # Short are monomials of the lower degree; of equal degrees, those of the first half.
+            lower = range(1, (degree - side) // 2 + 1)
+            pieces = []
+            for d in lower:
+                large = made[ends[degree - d] : ends[degree - d + 1], 1 - side]
+                block = blocks[degree - d].transpose(0, 2, 1) if side else blocks[d]
+                pieces.append((block, large))
+            self._run(made[1 : ends[lower.stop], side], pieces)
+            # Those of the highest degree are of one half alone: short is their last factor.
+            alone = blocks[0 if side else degree].reshape(lines, -1)
+            factors, start, pieces = self.monomials.last, 0, []
+            for e, short in enumerate(factors.short):
+                large = factors.long[degree - e][:, side]
+                end = start + len(short) * len(large)
+                pieces.append((alone[:, start:end].reshape(lines, len(short), -1), large))
+                start = end
+            self._run(factors.stack[:, side], pieces)
+
+    def _run(self, short: NDArray[Any], pieces: list[tuple[NDArray[Any], NDArray[Any]]]) -> None:
+        """Note the products for a run of short factors: orders and long factors of each piece."""
         import numpy as np
 
-        self.dtype = dtype
-        self.monomials = Monomials(forms.half, forms.degree, shoes, dtype)
-        shoes = self.monomials.shoes
-        made, degree, lines = self.monomials.made, forms.degree, len(forms.weighed)
-        ends = offsets(forms.half, degree)
-        # Of the lower degree are those up to the middle, for an even degree once.
-        low = (ends[degree // 2 + 1], ends[(degree + 1) // 2])
-        self.lower = made[: low[0], 0], made[: low[1], 1]
-        self.inner = [np.empty((n, lines, shoes), dtype) for n in low]
-        self.products = []
-        for first, orders in enumerate(_orders(forms, dtype)):
-            side = 0 if 2 * first <= degree else 1
-            small = degree - first if side else first
-            out = self.inner[side][ends[small] : ends[small + 1]].reshape(-1, shoes)
-            large = made[ends[degree - small] : ends[degree - small + 1], 1 - side]
-            self.products.append(Product(orders, large, out))
+        sums = np.empty((len(short), self.lines, short.shape[1]), short.dtype)
+        start = 0
+        for orders, large in pieces:
+            end = start + orders.shape[1]
+            matrix = np.ascontiguousarray(orders.transpose(1, 0, 2)).reshape(-1, len(large))
+            self.products.append(Product(matrix, large, sums[start:end].reshape(len(matrix), -1)))
+            start = end
+        self.runs.append((sums, short))
 
     def weigh(self, counts: NDArray[np.int64]) -> NDArray[Any]:
         """Return the counts of the lines that are weighed, of shape (lines, shoes)."""
@@ -127,11 +147,10 @@ class _Scales:
         self.monomials.fill(counts)
         for product in self.products:
             product.make()
-        first, second = (
-            np.einsum("mln,mn->ln", inner, lower)
-            for inner, lower in zip(self.inner, self.lower, strict=True)
-        )
-        summed: NDArray[Any] = (first + second)[:, : len(counts)]
+        found = np.zeros((self.lines, self.monomials.shoes), self.dtype)
+        for sums, short in self.runs:
+            found += np.einsum("mln,mn->ln", sums, short)
+        summed: NDArray[Any] = found[:, : len(counts)]
         # A float64 must not reach an array of Python integers as it is.
         return summed.astype(np.int64) if self.dtype == "float64" else summed
 

@@ -85,7 +85,7 @@ def count_outcomes(counts: NDArray[np.int64], rules: Rules) -> OutcomeCounts:
     sizes = counts.sum(axis=1)
     found = np.zeros((len(labels), len(counts)), result_type(sizes, table.deals))
     for dtype, rows in regimes(sizes, table.deals):
-        made = Monomials(held.shape[1] // 2, table.deals, min(len(rows), BLOCK), dtype)
+        made = Monomials(held.shape[1] // 2, table.deals, min(len(rows), BLOCK), dtype, True)
         weigher = _Weigher(halves, groups, made, table.deals)
         for block in blocks(rows):
             found[:, block] = weigher.weigh(held[block], sizes[block], len(labels))

@@ -197,7 +197,7 @@ def test_the_average_over_the_first_card_is_the_whole_shoe() -> None:
 @pytest.mark.parametrize("half", [1, 2, 3, 5, 6, 7])
 def test_monomials_of_arrays_and_of_integers_stand_in_one_order(half: int) -> None:
     counts = np.random.default_rng(half).integers(0, 9, (3, 2 * half))
-    made = Monomials(half, 4, 4, "int64")
+    made = Monomials(half, 4, 4, "int64", True)
     made.fill(counts)
     ends = offsets(half, 4)
     for shoe, row in enumerate(counts.tolist()):
