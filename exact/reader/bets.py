@@ -82,6 +82,9 @@ class Book:
     settled: list[Settled] = field(default_factory=list)
     open: list[tuple[Pay, str]] = field(default_factory=list)
     commissions: dict[str, Commission] = field(default_factory=dict)
+    _known: dict[str, Nets] = field(default_factory=dict)
+    _by_id: dict[str, list[Settled]] = field(default_factory=dict)
+    _indexed: int = 0
 
     @cached_property
     def _entries(self) -> dict[str, CatalogueEntry]:
@@ -109,17 +112,27 @@ class Book:
 
     def known(self, id: str) -> Nets:
         """Return all winning pays that the catalogue knows of a bet and its variants."""
-        base = self.entry(id)
-        every = [base, *self.variants(id)] if base is not None else []
-        return frozenset(net for entry in every for _, nets in paytables(entry) for net in nets)
+        if id not in self._known:
+            base = self.entry(id)
+            every = [base, *self.variants(id)] if base is not None else []
+            self._known[id] = frozenset(
+                net for entry in every for _, nets in paytables(entry) for net in nets
+            )
+        return self._known[id]
 
     def pays_of(self, id: str) -> list[Settled]:
         """Return the settled pays of a bet."""
-        return [each for each in self.settled if id in each.pay.subject.ids]
+        if self._indexed != len(self.settled):
+            self._by_id.clear()
+            for each in self.settled:
+                for one in each.pay.subject.ids:
+                    self._by_id.setdefault(one, []).append(each)
+            self._indexed = len(self.settled)
+        return self._by_id.get(id, [])
 
     def found(self, id: str) -> Found:
         """Return the bet that an id on the page stands for, by the pays printed for it."""
-        pays = [each for each in self.pays_of(id) if each.net > 0]
+        pays = once(each for each in self.pays_of(id) if each.net > 0)
         nets = frozenset(each.net for each in pays)
         base = self.entry(id)
         if base is None or not nets:
@@ -155,6 +168,19 @@ class Book:
         listed = ", ".join(sorted({format_pays(net) for net in nets}))
         note = f"no paytable of {id} has the pays {listed}"
         return Found(id, tuple(pays), (note,), clash=len(nets) > 1)
+
+
+def once(pays: Iterable[Settled]) -> tuple[Settled, ...]:
+    """Return pays without those that another line of the page prints again.
+
+    Of two that mean the same, the one that is read by the letter stays.
+    """
+    first: dict[Fraction, Settled] = {}
+    for each in pays:
+        held = first.setdefault(each.net, each)
+        if held.note and not each.note:
+            first[each.net] = each
+    return tuple(sorted(first.values(), key=lambda each: each.pay.line))
 
 
 def book_of(catalogue: Catalogue, pays: Sequence[Pay], commissions: Iterable[Commission]) -> Book:

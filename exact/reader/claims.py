@@ -115,11 +115,11 @@ def _claims(figure: Figure, bet: Callable[[str], Found]) -> Iterator[Claimed]:
             continue
         found = bet(id)
         notes = [*found.notes, *filter(None, [figure.note])]
-        notes += [s.note for s in _once(found.pays) if s.note]
+        notes += [s.note for s in found.pays if s.note]
         confidence = least(figure.confidence, *(s.confidence for s in found.pays))
         if found.notes:
             confidence = least(confidence, Confidence.MEDIUM)
-        pays = _once(found.pays)
+        pays = found.pays
         name = figure.subject.of(id).name
         yield Claimed(found.spec, name, pays, figure, _unique(notes), confidence)
 
@@ -164,14 +164,12 @@ def _offers(
                 notes = _unique([*found.notes, *(s.note for s in found.pays if s.note)])
                 line = min([s.pay.line for s in found.pays], default=settled.pay.line)
                 sure = least(*(s.confidence for s in found.pays or (settled,)))
-                yield Offered(found.spec, subject.name, _once(found.pays), line, notes, sure)
+                yield Offered(found.spec, subject.name, found.pays, line, notes, sure)
             if found.also is not None and found.also not in seen:
                 seen.add(found.also)
                 note = f"the pays of {found.also} stand beside those of {found.spec}"
                 line = found.rest[0].pay.line
-                yield Offered(
-                    found.also, subject.name, _once(found.rest), line, (note,), Confidence.LOW
-                )
+                yield Offered(found.also, subject.name, found.rest, line, (note,), Confidence.LOW)
     for subject, line in into.labels:
         for id in subject.ids:
             if HOLE in id or subject.open or into.lexicon.catalogue.entry(id) is None:
@@ -180,14 +178,6 @@ def _offers(
             if spec not in seen and len(subject.ids) == 1:
                 seen.add(spec)
                 yield Offered(spec, subject.name, (), line, (), Confidence.LOW)
-
-
-def _once(pays: Sequence[Settled]) -> tuple[Settled, ...]:
-    """Return pays without those that another line of the page prints again."""
-    first: dict[object, Settled] = {}
-    for each in sorted(pays, key=lambda each: bool(each.note)):  # the literal one stays
-        first.setdefault(each.net, each)
-    return tuple(sorted(first.values(), key=lambda each: each.pay.line))
 
 
 def _unique(notes: Sequence[str]) -> tuple[str, ...]:

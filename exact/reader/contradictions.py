@@ -9,7 +9,7 @@ from itertools import combinations
 from exact.audit.printed import parse_printed
 from exact.errors import SheetError
 from exact.pays import format_pays
-from exact.reader.bets import Book
+from exact.reader.bets import Book, once
 from exact.reader.collect import Collected
 from exact.reader.statements import Decks, Figure
 from exact.reader.tableau import Cell, Tableau, standard
@@ -73,7 +73,7 @@ def _pays(book: Book) -> Iterator[str]:
         found = book.found(id)
         if found.clash:
             listed = ", ".join(
-                f"{each.pay.printed} in line {each.pay.line}" for each in book.pays_of(id)
+                f"{each.pay.printed} in line {each.pay.line}" for each in once(book.pays_of(id))
             )
             yield f"{id}: several pays stand side by side: {listed}"
 

@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from exact.reader.text import LONGEST_LINE, Line
+from exact.reader.text import LONGEST_LINE, Line, pieces
 
 #: The mark of a line: its number in digits of the private use area, between two others of it.
 _OPEN, _CLOSE = "\ue0f0", "\ue0f1"
@@ -31,7 +31,7 @@ _BLOCK = _HEADINGS | {
 }
 _CELLS = {"td", "th"}
 #: No table is wider; a hostile span must not be.
-_WIDEST = 60
+_WIDEST = 30
 
 
 def html_lines(text: str) -> tuple[str | None, tuple[Line, ...]]:
@@ -150,7 +150,7 @@ class _Sink:
         self._text.append(text)
 
     def _taken(self) -> str:
-        text = " ".join("".join(self._text).split())[:LONGEST_LINE]
+        text = " ".join("".join(self._text).split())
         self._text.clear()
         return text
 
@@ -161,8 +161,8 @@ class _Sink:
             return
         begun, text = self._begun, self._taken()
         self._begun = None
-        if text:
-            self.lines.append(Line(begun or self._number, text, heading=self._heading))
+        for piece in pieces(text) if text else ():
+            self.lines.append(Line(begun or self._number, piece, heading=self._heading))
 
     def _end_cell(self) -> None:
         if self._cell is None or self._row is None:
@@ -170,7 +170,7 @@ class _Sink:
         columns, rows = self._cell
         self._cell = None
         self._skip_spanned()
-        text = self._taken()
+        text = self._taken()[:LONGEST_LINE]
         for at in range(columns):
             if rows > 1:
                 self._spans[len(self._row)] = rows - 1, "" if at else text
@@ -193,8 +193,8 @@ class _Sink:
             self._skip_spanned()
         row, self._row, self._begun = tuple(self._row), None, None
         stray = self._taken()
-        if stray:
-            self.lines.append(Line(self._row_line, stray))
+        for piece in pieces(stray) if stray else ():
+            self.lines.append(Line(self._row_line, piece))
         if any(row):
             shown = " | ".join(row) if len(row) > 1 else row[0]
             self.lines.append(Line(self._row_line, shown, row))

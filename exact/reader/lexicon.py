@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from exact.catalogue.bets import Catalogue
@@ -63,11 +63,13 @@ class Lexicon:
         languages: the glossaries in use, the page's own first.
         recognised: the English name of the page's language, None when none was recognised.
         catalogue: where bets are looked up.
+        seen: what was found in the texts that were looked at.
     """
 
     languages: tuple[Glossary, ...]
     recognised: str | None
     catalogue: Catalogue
+    seen: dict[str, object] = field(default_factory=dict, repr=False, compare=False)
 
     @cached_property
     def names(self) -> Phrases[Named]:

@@ -45,8 +45,10 @@ def read_text(segment: Segment, heading: bool, context: Context, into: Collected
         fallback = damaged_before(segment) or (context.subject if context.left else None)
     if not segment.free("percent", "number"):
         _read_heading(segment, heading, context, into)
+    every = pays_in(segment)
     for start, end in segment.sentences():
-        _read_sentence(segment, start, end, fallback, context, into)
+        pays = [pay for pay in every if start <= pay.start and pay.end <= end]
+        _read_sentence(segment, start, end, pays, fallback, context, into)
 
 
 def _read_heading(segment: Segment, heading: bool, context: Context, into: Collected) -> None:
@@ -72,11 +74,11 @@ def _read_sentence(
     segment: Segment,
     start: int,
     end: int,
+    pays: Sequence[Printed],
     fallback: Subject | None,
     context: Context,
     into: Collected,
 ) -> None:
-    pays = [pay for pay in pays_in(segment) if start <= pay.start and pay.end <= end]
     taken = {at for pay in pays for at in pay.atoms}
     measures: Sequence[Measure] = [
         measure

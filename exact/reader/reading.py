@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,6 +23,9 @@ from exact.reader.tables import Unit, units_of
 from exact.reader.text import Page, page_of, read_page
 from exact.reader.tokens import narrow
 
+#: No help page has more numbers; a bound, so that a hostile page cannot eat time or memory.
+_MOST_FIGURES = 10_000
+_DIGITS = re.compile("[0-9]+")
 #: A table's head holds over a line between its rows that is no longer than this.
 _SHORT = 60
 
@@ -89,7 +93,13 @@ def read_of(page: Page) -> PageReading:
     Raises:
         SheetError: as `read`.
     """
-    lexicon = lexicon_of(narrow("\n".join(line.text for line in page.lines)))
+    text = narrow("\n".join(line.text for line in page.lines))
+    figures = len(_DIGITS.findall(text))
+    if figures > _MOST_FIGURES:
+        raise SheetError(
+            f"{page.file}: holds {figures:,} numbers, a help page has at most {_MOST_FIGURES:,}"
+        )
+    lexicon = lexicon_of(text)
     units = units_of(page, lexicon)
     tableau, used = read_tableau(units, lexicon)
     into = Collected(lexicon)

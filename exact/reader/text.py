@@ -16,8 +16,8 @@ from exact.errors import SheetError
 
 #: No help page is larger; a bound, so that a hostile file cannot eat time or memory.
 LARGEST = 2_000_000
-#: What is cut off a longer line: nobody reads on, and a sentence must stay small.
-LONGEST_LINE = 20_000
+#: A longer line is read in pieces: a sentence must stay small.
+LONGEST_LINE = 2_000
 
 _HTML = re.compile(
     r"<(?:!doctype|html|head|body|table|tr|td|div|p|ul|li|span|h[1-6]|br|script)\b", re.IGNORECASE
@@ -93,15 +93,31 @@ def page_of(text: str, file: str) -> Page:
     markdown = suffix in (".md", ".markdown") or any(
         _HEADING.match(line) for line in text.split("\n", 200)[:200]
     )
-    numbered = enumerate(text.split("\n"), 1)
+    numbered = [
+        (number, piece) for number, line in enumerate(text.split("\n"), 1) for piece in pieces(line)
+    ]
     if markdown:
         return Page(file, "markdown", tuple(_marked(number, line) for number, line in numbered))
-    return Page(file, "text", tuple(Line(number, line[:LONGEST_LINE]) for number, line in numbered))
+    return Page(file, "text", tuple(Line(number, line) for number, line in numbered))
+
+
+def pieces(line: str) -> list[str]:
+    """Return a line in pieces of which none is too long, parted at spaces where there are any.
+
+    >>> [len(piece) for piece in pieces("word " * 500)]
+    [1999, 501]
+    """
+    found = []
+    while len(line) > LONGEST_LINE:
+        cut = line.rfind(" ", LONGEST_LINE // 2, LONGEST_LINE)
+        cut = cut if cut > 0 else LONGEST_LINE
+        found.append(line[:cut])
+        line = line[cut:]
+    return [*found, line]
 
 
 def _marked(number: int, line: str) -> Line:
     """Return a line of Markdown without its marks; the border of a table's head becomes empty."""
-    line = line[:LONGEST_LINE]
     if "-" in line and _RULE.fullmatch(line):
         return Line(number, "")
     heading = bool(_HEADING.match(line))

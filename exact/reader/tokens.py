@@ -97,6 +97,11 @@ class Phrases(Generic[T]):
     def __init__(self) -> None:
         self._by_first: dict[str, dict[tuple[str, ...], T]] = {}
 
+    @property
+    def firsts(self) -> Iterable[str]:
+        """The words with which phrases begin."""
+        return self._by_first.keys()
+
     def add(self, phrase: str, value: T) -> None:
         """Add a phrase, in which `{n}` stands for a number."""
         keys = tuple(
