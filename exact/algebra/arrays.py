@@ -3,6 +3,13 @@
 All arrays have the shoes of a block in their last axis, so that each step is a product of rows as
 long as the block. Both halves have equally many classes and are made in one step. Room for all
 steps is taken once, and used again for each block.
+
+Three lines on ten values cost some 780 products of rows and 8,000 multiplications inside matrix
+products a shoe, each about half of the time. The matrix products run near the machine's peak. The
+products of rows do not: numpy reads both factors from the cache and writes the result back for one
+multiplication, in one call for each pair of degrees. Code written by hand for wide registers would
+keep a few shoes' factors in them and never write a monomial down; that, and no call for each step,
+is what stands between the two.
 """
 
 from __future__ import annotations

