@@ -38,7 +38,7 @@ def settled(bet: str, shoe: exact.Shoe, rules: str = "punto-banco") -> list[int]
     return [line.arrangements for line in exact.settle(bet, shoe, rules).lines]
 
 
-@settings(max_examples=20)
+@settings(max_examples=12)
 @given(seeds=st.lists(st.integers(0, 10**6), min_size=1, max_size=4))
 def test_main_bets_on_depleted_shoes(seeds: list[int]) -> None:
     shoes = [depleted(seed) for seed in seeds]

@@ -149,7 +149,7 @@ def test_on_condition(bet: str, given: str) -> None:
     check(find_bet(bet), SHOES["half gone"], STANDARD, given)
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(data=st.data(), shoe=shoes(), name=st.sampled_from(list(TABLES)))
 def test_any_bet_of_the_language(data: st.DataObject, shoe: SmallShoe, name: str) -> None:
     language = Language.of(shoe.counts)
@@ -158,7 +158,7 @@ def test_any_bet_of_the_language(data: st.DataObject, shoe: SmallShoe, name: str
     check(bet, product_shoe(shoe), product_rules(TABLES[name]))
 
 
-@settings(max_examples=12)
+@settings(max_examples=8)
 @given(data=st.data(), seed=st.integers(0, 10**6), tableau=tableaus())
 def test_any_tableau(data: st.DataObject, seed: int, tableau: Tableau) -> None:
     names = ("player", "tie", "big", "dragon-bonus-banker", "player-pair", "lucky-nines")
@@ -208,7 +208,7 @@ OPENING_EVENTS = st.sampled_from(
 )
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(seed=st.integers(0, 10**6), one=OPENING_EVENTS, other=OPENING_EVENTS)
 def test_the_first_four_cards_with_suits(seed: int, one: str, other: str) -> None:
     lines = (Line(f"{one} and {other}", Fraction(1)), Line(f"not ({other})", Fraction(2)))
