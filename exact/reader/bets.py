@@ -210,9 +210,15 @@ def _apart(pay: Pay) -> tuple[str, ...]:
 
 
 def _fitting(book: Book, pay: Pay) -> list[Reading]:
-    """Return the ways to read a pay that the catalogue knows of its bets."""
+    """Return the ways to read a pay that the catalogue knows of its bets, else of variants."""
+    nets = [(reading, _less(book, pay, reading.net)[0]) for reading in pay.readings]
+    entries = [entry for id in pay.subject.ids if (entry := book.entry(id)) is not None]
+    own = frozenset(net for entry in entries for _, held in paytables(entry) for net in held)
+    fits = [reading for reading, net in nets if net in own]
+    if fits:
+        return fits
     known = frozenset(net for id in pay.subject.ids for net in book.known(id))
-    return [reading for reading in pay.readings if _less(book, pay, reading.net)[0] in known]
+    return [reading for reading, net in nets if net in known]
 
 
 def _less(book: Book, pay: Pay, net: Fraction) -> tuple[Fraction, str]:

@@ -84,7 +84,7 @@ def _entries(reading: PageReading) -> Iterator[str]:
         yield f"bet = {_text(claim.bet)}"
         yield f"name = {_text(claim.name)}"
         yield from _pays(claim.pays)
-        yield f"{figure.quantity} = {_text(figure.printed[0] or '')}"
+        yield f"{figure.quantity} = {_verbatim(figure.printed[0] or '')}"
         yield from _list("note", [*claim.notes, *_printed_otherwise(claim.pays)])
         yield ""
     for among in reading.ranges:
@@ -96,11 +96,11 @@ def _entries(reading: PageReading) -> Iterator[str]:
             yield f"name = {_text(among.name)}"
         low, high = figure.printed
         if low is not None and high is not None:
-            yield f"rtp = [{_text(low)}, {_text(high)}]"
+            yield f"rtp = [{_verbatim(low)}, {_verbatim(high)}]"
         elif low is not None:
-            yield f"lowest = {_text(low)}"
+            yield f"lowest = {_verbatim(low)}"
         else:
-            yield f"highest = {_text(high or '')}"
+            yield f"highest = {_verbatim(high or '')}"
         yield from _list("note", [*among.notes, *filter(None, [figure.note])])
         yield ""
     for offer in reading.offers:
@@ -122,9 +122,9 @@ def _pays(pays: Sequence[Settled]) -> Iterator[str]:
     """Yield the key of the pays, as they are printed where the audit reads them in the same way."""
     written = [each.pay.printed if _by_the_letter(each) else format_pays(each.net) for each in pays]
     if len(written) == 1:
-        yield f"pays = {_text(written[0])}"
+        yield f"pays = {_verbatim(written[0])}"
     elif written:
-        yield f"pays = [{', '.join(map(_text, written))}]"
+        yield f"pays = [{', '.join(map(_verbatim, written))}]"
 
 
 def _by_the_letter(settled: Settled) -> bool:
@@ -165,8 +165,13 @@ def _list(key: str, texts: Sequence[str]) -> Iterator[str]:
 
 
 def _text(text: str) -> str:
+    """Return a text as a basic string of TOML, its runs of spaces made one."""
+    return _verbatim(" ".join(text.split()))
+
+
+def _verbatim(text: str) -> str:
     """Return a text as a basic string of TOML, whose escapes are those of JSON and one more."""
-    return json.dumps(" ".join(text.split()), ensure_ascii=False).replace("\x7f", "\\u007f")
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def _comment(text: str) -> str:

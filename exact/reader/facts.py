@@ -20,6 +20,7 @@ _MOST = 16
 #: The title stands on one of the first lines.
 _FIRST = 12
 _LONGEST_TITLE = 100
+_TOGETHER = ("-", "–", "—", "/", "(")
 NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "8", "inf")
 _INFINITE = "inf"
 
@@ -62,7 +63,8 @@ def _before(segment: Segment, low: int, start: int) -> list[int | None]:
     # Only numbers that stand together are one statement: `6 or 8`, `6–8`, `eight (8)`.
     kept = found[-1:]
     for each in reversed(found[:-1]):
-        if kept[0][0] - each[1] <= 6:
+        gap = segment.text[each[1] : kept[0][0]].strip()
+        if gap in _TOGETHER or segment.lexicon.whole("and", gap):
             kept.insert(0, each)
     numbers = [number for _, _, number in kept]
     if len(kept) == 2 and None not in numbers:

@@ -17,6 +17,7 @@ from exact.reader.text import LONGEST_LINE, Line, pieces
 _OPEN, _CLOSE = "\ue0f0", "\ue0f1"
 _DIGITS = str.maketrans("0123456789", "".join(chr(0xE0E0 + digit) for digit in range(10)))
 _MARK = re.compile("\ue0f0([\ue0e0-\ue0e9]{1,9})\ue0f1")
+_BLANKS = re.compile(r"[ \t\n\r\f\v]+")
 _PRIVATE = re.compile("[\ue0e0-\ue0e9\ue0f0\ue0f1]")
 
 _SILENT = {
@@ -150,7 +151,8 @@ class _Sink:
         self._text.append(text)
 
     def _taken(self) -> str:
-        text = " ".join("".join(self._text).split())
+        # Spaces that do not break are part of a figure as it is printed, and stay.
+        text = _BLANKS.sub(" ", "".join(self._text)).strip()
         self._text.clear()
         return text
 

@@ -35,7 +35,7 @@ _SECOND = 0.6
 #: An alias that tells variants apart by pays or in parentheses, or that looks like an id, is
 #: nothing that a page prints.
 _UNPRINTED = re.compile(r"[():]|\bv\d|^[a-z0-9]+(-[a-z0-9]+)+$")
-#: An alias of so many words is a rule in words, and in a text only that.
+#: An alias of so many words is a rule and no name, and a name of so many is one only by itself.
 _SENTENCE = 4
 _SIGNS = re.compile("[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]+")
 
@@ -99,7 +99,8 @@ class Lexicon:
             held: dict[str, dict[str, None]] = {}
             for entry in entries:
                 for name in kind(entry):
-                    if not _UNPRINTED.search(name) and len(name) > 2:
+                    rule = name != entry.name and len(name.split()) >= _SENTENCE
+                    if not rule and not _UNPRINTED.search(name) and len(name) > 2:
                         held.setdefault(name, {})[entry.id] = None
             for name, ids in held.items():
                 yield name, Named(tuple(ids), only_whole=len(name.split()) >= _SENTENCE)

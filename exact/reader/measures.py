@@ -130,10 +130,15 @@ def complementary(segment: Segment, measures: Sequence[Measure]) -> list[Measure
     if len(measures) != 2 or any(m.quantity or m.ends for m in measures):
         return list(measures)
     a, b = (measure.values(segment)[0] for measure in measures)
-    if abs(a + b - 100) > Fraction(2, 100) or max(a, b) <= _HALF:
+    if not adds_up(a, b):
         return list(measures)
     names = ("rtp", "edge") if a > b else ("edge", "rtp")
     return [replace(m, quantity=q) for m, q in zip(measures, names, strict=True)]
+
+
+def adds_up(a: Fraction, b: Fraction) -> bool:
+    """Return whether two percentages can be a return and its edge, as nothing else can be."""
+    return abs(a + b - 100) <= Fraction(2, 100) and max(a, b) > _HALF
 
 
 def likely(quantity: str, value: Fraction) -> bool:

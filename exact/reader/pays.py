@@ -87,6 +87,8 @@ def _each(segment: Segment, bare: bool) -> Iterator[Printed]:
             continue
         first, second = atoms[at], atoms[at + 1]
         between = _between(segment, first, second)
+        if between == ":" and _labelled(segment, at):
+            continue
         if between == ":" and at + 2 in free and _clock(segment, at):
             used |= {at, at + 1, at + 2}
             yield _ratio(segment, (at, at + 1), atoms[at + 2].end, "clock")
@@ -141,13 +143,22 @@ def _between(segment: Segment, first: Atom, second: Atom) -> str:
     return ""
 
 
+def _labelled(segment: Segment, at: int) -> bool:
+    """Return whether the colon after a number ends a label (`Banker with a 6: 0.5:1`)."""
+    if at + 2 >= len(segment.atoms):
+        return False
+    a, b, c = segment.atoms[at : at + 3]
+    spaced = segment.text[a.end : b.start] == ": "
+    return spaced and segment.text[b.end : c.start] != ": " and bool(_between(segment, b, c))
+
+
 def _chained(segment: Segment, at: int) -> bool:
     """Return whether two numbers are part of a longer list, as in a drawing table."""
     atoms, signs = segment.atoms, _DASHES | {",", ":"}
     for left, right in ((at - 1, at), (at + 1, at + 2)):
-        if left >= 0 and right < len(atoms):
-            gap = segment.text[atoms[left].end : atoms[right].start].strip()
-            if gap in signs and segment.text[atoms[left].end : atoms[right].start] != ", ":
+        if left >= 0 and right < len(atoms) and not segment.placed & {left, right}:
+            gap = segment.text[atoms[left].end : atoms[right].start]
+            if gap.strip() in signs and gap not in (", ", ": "):
                 return True
     return False
 

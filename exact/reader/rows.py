@@ -10,7 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from exact.reader.collect import Collected, Context
-from exact.reader.measures import QUANTITIES, Measure, complementary, measures_in
+from exact.reader.measures import (
+    QUANTITIES,
+    Measure,
+    adds_up,
+    complementary,
+    measures_in,
+)
 from exact.reader.names import label_of, series_named
 from exact.reader.pays import pays_in
 from exact.reader.segment import Segment
@@ -131,11 +137,28 @@ def _read_along(cells: Sequence[Segment], heads: Heads, context: Context, into: 
     label = cells[place]
     _read_commission(label, subject, into)
     row_says = next((q for q in QUANTITIES if label.says(q)), None)
+    alone = not heads.columns and row_says is None and context.quantity is None
+    split = _return_and_edge(cells, place) if alone else {}
     for at, cell in enumerate(cells):
         if at != place:
-            said = heads.columns.get(at, row_says)
+            said = heads.columns.get(at, split.get(at, row_says))
             _read_cell(cell, subject, some, said, context, into)
     return True
+
+
+def _return_and_edge(cells: Sequence[Segment], place: int) -> dict[int, str]:
+    """Return which of two cells is a return and which its edge, where they add up to a hundred."""
+    single = [
+        (at, measures[0].values(cell)[0])
+        for at, cell in enumerate(cells)
+        if at != place
+        and len(measures := measures_in(cell)) == 1
+        and not (measures[0].quantity or measures[0].ends)
+    ]
+    if len(single) != 2 or not adds_up(single[0][1], single[1][1]):
+        return {}
+    (a, first), (b, second) = single
+    return {a: "rtp", b: "edge"} if first > second else {a: "edge", b: "rtp"}
 
 
 def _label(cells: Sequence[Segment], context: Context) -> tuple[int | None, Subject | None, bool]:

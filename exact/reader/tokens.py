@@ -20,7 +20,9 @@ _WORD = re.compile(
     r"|[0-9]+"
     rf"|(?:(?![{_SIGNS}])[^\W\d_])+"
 )
-_CAMEL = re.compile(r"(?<=[a-zß-öø-ÿа-яё])(?=[A-ZÀ-ÞА-ЯЁ])|(?<=[a-zA-Z])(?=[а-яА-ЯёЁ])")
+_CAMEL = re.compile(
+    r"(?<=[A-Z])(?=[A-Z][a-z]{2})|(?<=[a-zß-öø-ÿа-яё])(?=[A-ZÀ-ÞА-ЯЁ])|(?<=[a-zA-Z])(?=[а-яА-ЯёЁ])"
+)
 #: What may stand between two words of one phrase.
 _WITHIN = re.compile(r"[\s'’`´\-‐‑./·&\u200b\u2060]{0,4}")
 #: Wide forms that pages in Chinese print, and raised figures of footnotes, sign by sign.
