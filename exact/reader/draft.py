@@ -11,6 +11,7 @@ import json
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
+from unicodedata import category
 
 from exact.audit.printed import parse_printed_pays
 from exact.audit.read import parse_sheet
@@ -27,6 +28,7 @@ from exact.report.tables import shown
 UNKNOWN_VENDOR = "not read from the page"
 #: So many figures without a place are named in the note on them; the comments list all.
 _NAMED = 12
+_UNSEEN = ("Cc", "Cf", "Co", "Cn", "Zl", "Zp")
 
 
 def draft(reading: PageReading) -> str:
@@ -170,8 +172,15 @@ def _text(text: str) -> str:
 
 
 def _verbatim(text: str) -> str:
-    """Return a text as a basic string of TOML, whose escapes are those of JSON and one more."""
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+    """Return a text as a basic string of TOML, whose escapes are those of JSON.
+
+    What is not seen, or turns the direction of what follows, is escaped, too.
+    """
+    quoted = json.dumps(text, ensure_ascii=False)
+    return "".join(
+        json.dumps(sign)[1:-1] if category(sign) in _UNSEEN and sign < "\U00010000" else sign
+        for sign in quoted
+    ).replace("\x7f", "\\u007f")
 
 
 def _comment(text: str) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 
 from exact.audit.read import read_sheet
@@ -29,7 +31,7 @@ def _sheet(path: Path, given: str) -> Sheet:
     from exact.reader.draft import sheet_of
     from exact.reader.reading import read
 
-    return sheet_of(read(given))
+    return replace(sheet_of(read(given)), sha256=sha256(path.read_bytes()).hexdigest())
 
 
 def _is_page(path: Path) -> bool:

@@ -163,7 +163,7 @@ def _decoded(raw: bytes, file: str) -> str:
 def _decode(raw: bytes, name: str, file: str) -> str:
     try:
         text = codecs.decode(raw, name, "replace")
-    except (LookupError, ValueError):
+    except (LookupError, ValueError, TypeError):
         raise SheetError(f"{file}: is not UTF-8, nor in the encoding that it declares") from None
     # `codecs` also knows transformations that give no text at all.
     if not isinstance(text, str) or "\0" in text:
