@@ -129,7 +129,9 @@ class _Regroup(dict[int, int]):
         self.coarser = coarser
 
     def __missing__(self, gone: int) -> int:
-        regrouped = sum(n << BITS * self.coarser[place] for place, n in unpack(gone))
+        regrouped = 0
+        for place, n in unpack(gone):
+            regrouped += n << BITS * self.coarser[place]
         self[gone] = regrouped
         return regrouped
 

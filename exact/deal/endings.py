@@ -7,9 +7,10 @@ class c leads on to a situation in which class i leads to answer a(c, i), they a
 
     sum over a(c, i) = a of (L_c - k_c) (L_i - k_i - [i = c])
 
-which multiplies out to a constant, less terms in k_c and in k_i, plus terms in k_c k_i. So the
-constant and the terms are worked out once for a situation, and each count of cards gone costs
-a few additions where walking its draws would cost one for each class, and again for each next.
+which multiplies out to a constant, less terms in k_c and in k_i, plus terms in k_c k_i: taken card
+by card, less a term for each card gone, plus one for each two. So the constant and the terms
+are worked out once for a situation, and some cards gone cost a few additions where walking the
+draws would cost one for each class, and again for each next.
 
 All answers of a situation are summed in one integer, each in a field of its own that is wide
 enough for the number of all deals. Borrows between the fields even out: the sum is a linear form
@@ -19,6 +20,7 @@ in the units of the fields, and its coefficients are counts in the end.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import mul
 
 from exact.deal.automaton import Automaton
 
@@ -27,17 +29,19 @@ BITS = 3
 MASK = (1 << BITS) - 1
 
 
-def unpack(gone: int) -> Iterator[tuple[int, int]]:
-    """Yield each class of which cards are gone, and how many.
+def unpack(gone: int) -> list[tuple[int, int]]:
+    """Return each class of which cards are gone, and how many.
 
-    >>> list(unpack(1 << 3 * 4 | 2))
+    >>> unpack(1 << 3 * 4 | 2)
     [(0, 2), (4, 1)]
     """
+    counts = []
     while gone:
         place = ((gone & -gone).bit_length() - 1) // BITS
         n = gone >> BITS * place & MASK
-        gone -= n << BITS * place
-        yield place, n
+        gone ^= n << BITS * place
+        counts.append((place, n))
+    return counts
 
 
 def grouped(classes: Sequence[int], stock: Sequence[int]) -> list[tuple[int, int]]:
@@ -66,7 +70,7 @@ class Endings:
             longest = max(self.left[target] if target >= 0 else 0 for target in set(moves))
             self.left.append(longest + 1)
         self.prepared: dict[int, _Ending] = {}
-        self.unpacked: dict[int, tuple[tuple[int, int], ...]] = {}
+        self.cards: dict[int, tuple[list[int], list[int]]] = {}
 
     def draws_left(self, number: int) -> int:
         """Return how many draws can follow if they are one or two, else nought."""
@@ -88,20 +92,16 @@ class Endings:
         if ending is None:
             prepare = self._one if self.left[number] == 1 else self._two
             ending = self.prepared[number] = prepare(number)
-        whole, each, pairs, answers = ending
-        unpacked = self.unpacked
+        whole, single, pair, answers = ending
+        known = self.cards
         total = 0
         for gone, n in reached.items():
-            cards = unpacked.get(gone)
+            cards = known.get(gone)
             if cards is None:
-                cards = unpacked[gone] = tuple(unpack(gone))
-            orders = whole
-            for c, k in cards:
-                orders -= k * each[c]
-                if pairs:
-                    row = pairs[c]
-                    for i, m in cards:
-                        orders += k * m * row[i]
+                cards = known[gone] = _cards(gone)
+            orders = whole - sum(map(single.__getitem__, cards[0]))
+            if pair:
+                orders += sum(map(pair.__getitem__, cards[1]))
             total += n * orders
         field = (1 << self.width) - 1
         for place, answer in enumerate(answers):
@@ -111,40 +111,49 @@ class Endings:
         targets = self.automaton.moves[number]
         answers = tuple(dict.fromkeys(targets))
         units = self._units(answers)
-        each, whole = [], 0
-        for kind, held in grouped(self.automaton.classes[number], self.stock):
-            each.append(units[targets[kind]])
-            whole += held * units[targets[kind]]
-        return whole, each, (), _numbers(answers)
+        classes = grouped(self.automaton.classes[number], self.stock)
+        single = [units[targets[kind]] for kind, _ in classes]
+        whole = sum([held * unit for (_, held), unit in zip(classes, single, strict=True)])
+        return whole, single, {}, _numbers(answers)
 
     def _two(self, number: int) -> _Ending:
         moves, targets = self.automaton.moves, self.automaton.moves[number]
         classes = grouped(self.automaton.classes[number], self.stock)
-        after = [
-            (targets[kind],) * len(classes)
-            if targets[kind] < 0
-            else tuple([moves[targets[kind]][other] for other, _ in classes])
-            for kind, _ in classes
-        ]
-        answers = tuple(dict.fromkeys(answer for row in after for answer in row))
-        units = self._units(answers)
-        pairs = [[units[answer] for answer in row] for row in after]
-        whole, each = 0, [0] * len(classes)
-        for c, ((_, held), row) in enumerate(zip(classes, pairs, strict=True)):
-            second = sum([other * unit for (_, other), unit in zip(classes, row, strict=True)])
-            second -= self.own * row[c]
-            whole += held * second
-            each[c] += second
-            each = [so_far + held * unit for so_far, unit in zip(each, row, strict=True)]
-        return whole, each, pairs, _numbers(answers)
+        kinds = [kind for kind, _ in classes]
+        held = [n for _, n in classes]
+        ends: dict[int, int] = {}  # the answers, numbered as they turn up
+        rows: dict[int, list[int]] = {}
+        for target in {targets[kind] for kind in kinds}:
+            after = [target] * len(kinds) if target < 0 else [moves[target][k] for k in kinds]
+            rows[target] = [1 << self.width * ends.setdefault(end, len(ends)) for end in after]
+        second = {target: sum(map(mul, held, row)) for target, row in rows.items()}
+        by_class = [rows[targets[kind]] for kind in kinds]
+        # What a card gone takes off as the first of two, and as the second.
+        first = [second[targets[kind]] - self.own * by_class[c][c] for c, kind in enumerate(kinds)]
+        then = [sum(map(mul, held, column)) for column in zip(*by_class, strict=True)]
+        single = [a + b - by_class[c][c] for c, (a, b) in enumerate(zip(first, then, strict=True))]
+        pair = {}
+        for c, row in enumerate(by_class):
+            pair[c << _PAIR | c] = 2 * row[c]
+            for i in range(c):
+                pair[i << _PAIR | c] = row[i] + by_class[i][c]
+        return sum(map(mul, held, first)), single, pair, _numbers(tuple(ends))
 
     def _units(self, answers: Sequence[int]) -> dict[int, int]:
         return {answer: 1 << self.width * place for place, answer in enumerate(answers)}
 
 
-#: What of a situation does not depend on the cards gone: the constant, the terms for one card of
-#: each class, those for two, and the answers in the order of their fields.
-_Ending = tuple[int, list[int], Sequence[list[int]], tuple[int, ...]]
+#: What of a situation does not depend on the cards gone: the constant, the term that a card of each
+#: class takes off, the term that two cards add, and the answers in the order of their fields.
+_Ending = tuple[int, list[int], dict[int, int], tuple[int, ...]]
+#: Two classes are one key: the lower one is shifted by so many bits.
+_PAIR = 6
+
+
+def _cards(gone: int) -> tuple[list[int], list[int]]:
+    """Return the class of each card gone, and the key of each two of them."""
+    cards = [place for place, n in unpack(gone) for _ in range(n)]
+    return cards, [a << _PAIR | b for at, b in enumerate(cards) for a in cards[:at]]
 
 
 def _numbers(ends: Sequence[int]) -> tuple[int, ...]:
