@@ -12,19 +12,17 @@ One pay that nobody in the catalogue has makes the bet at that pay, `ID@PAYS`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 
 from exact.catalogue.bets import Catalogue
 from exact.catalogue.entries import CatalogueEntry
-from exact.errors import ExactError
-from exact.pays import format_pays, parse_share
+from exact.pays import format_pays
+from exact.reader.paytables import Nets, exactly, paytables, specs, variants, within
 from exact.reader.statements import Commission, Confidence, Pay, Reading, least
-from exact.reader.tokens import tokens
 
-Nets = frozenset[Fraction]
 #: A variant is known by its pays only when there are so many of them.
 _SIGNATURE = 2
 
@@ -94,27 +92,15 @@ class Book:
         """Return the entry of an id; None for a series."""
         return self._entries.get(id)
 
-    def variants(self, id: str) -> list[CatalogueEntry]:
-        """Return the entries that are variants of one by their names."""
+    def _variants(self, id: str) -> list[CatalogueEntry]:
         base = self.entry(id)
-        if base is None:
-            return []
-        name = _key(base.name)
-        found = []
-        for entry in self.catalogue.entries:
-            if entry.id != id and entry.family == base.family and entry.rules == base.rules:
-                keys = [_key(each) for each in (entry.name, *entry.aliases)]
-                if any(
-                    k[: len(name)] == name or k[-len(name) :] == name for k in keys if k != name
-                ):
-                    found.append(entry)
-        return found
+        return variants(self.catalogue, base) if base is not None else []
 
     def known(self, id: str) -> Nets:
         """Return all winning pays that the catalogue knows of a bet and its variants."""
         if id not in self._known:
             base = self.entry(id)
-            every = [base, *self.variants(id)] if base is not None else []
+            every = [base, *self._variants(id)] if base is not None else []
             self._known[id] = frozenset(
                 net for entry in every for _, nets in paytables(entry) for net in nets
             )
@@ -137,30 +123,30 @@ class Book:
         base = self.entry(id)
         if base is None or not nets:
             return Found(id)
-        own = _exactly(base, nets)
+        own = exactly(base, nets)
         if own is not None:
             return Found(own, tuple(pays))
         fits = [
-            s for v in self.variants(id) if (s := _exactly(v, nets)) and len(nets) >= _SIGNATURE
+            s for v in self._variants(id) if (s := exactly(v, nets)) and len(nets) >= _SIGNATURE
         ]
         if len(fits) == 1:
             return Found(fits[0], tuple(pays), (f"the pays of the page are those of {fits[0]}",))
-        part = _within(base, nets)
+        part = within(base, nets)
         if part is not None:
             spec, held = part
             rest = [each for each in pays if each.net not in held]
             left = frozenset(each.net for each in rest)
             also = [
-                s for v in self.variants(id) if (s := _exactly(v, left)) and len(left) >= _SIGNATURE
+                s for v in self._variants(id) if (s := exactly(v, left)) and len(left) >= _SIGNATURE
             ]
             mine = tuple(each for each in pays if each.net in held)
             return Found(spec, mine, (), tuple(rest), also[0] if len(also) == 1 else None, True)
-        wider = [spec for spec, held in _specs(base) if nets < held]
+        wider = [spec for spec, held in specs(base) if nets < held]
         if len(wider) == 1:
             return Found(wider[0], tuple(pays), ("not all pays of the bet are printed",))
-        if len(nets) == 1 and all(len(held) == 1 for _, held in _specs(base)):
+        if len(nets) == 1 and all(len(held) == 1 for _, held in specs(base)):
             spec = f"{id}@{format_pays(next(iter(nets)))}"
-            same = [v.id for v in self.variants(id) if _exactly(v, nets)]
+            same = [v.id for v in self._variants(id) if exactly(v, nets)]
             note = f"taken at its printed pay, which no paytable of {id} has"
             if same:
                 note += f"; {' and '.join(same)} pays so"
@@ -275,38 +261,6 @@ def _settle(book: Book, pay: Pay, votes: Counter[str]) -> Settled | str:
         confidence = least(confidence, Confidence.MEDIUM)
     notes = "; ".join(filter(None, (how, note)))
     return Settled(pay, net, confidence, notes)
-
-
-def paytables(entry: CatalogueEntry) -> Iterator[tuple[str, Nets]]:
-    """Yield the paytables of an entry with their winning pays."""
-    for name, (_, lines) in zip(entry.paytables, entry.written, strict=True):
-        try:
-            every = [parse_share(pays) for _, pays in lines]
-        except ExactError:
-            continue
-        yield name, frozenset(net for net, _ in every if net > 0)
-
-
-def _specs(entry: CatalogueEntry) -> list[tuple[str, Nets]]:
-    """Return how the paytables of an entry are called in a sheet, the default by the id alone."""
-    return [
-        (entry.id if at == 0 else f"{entry.id}/{name}", nets)
-        for at, (name, nets) in enumerate(paytables(entry))
-    ]
-
-
-def _exactly(entry: CatalogueEntry, nets: Nets) -> str | None:
-    return next((spec for spec, held in _specs(entry) if held == nets), None)
-
-
-def _within(entry: CatalogueEntry, nets: Nets) -> tuple[str, Nets] | None:
-    """Return the one paytable whose pays are all among some, None where several or none are."""
-    found = [(spec, held) for spec, held in _specs(entry) if held and held < nets]
-    return found[0] if len(found) == 1 else None
-
-
-def _key(name: str) -> tuple[str, ...]:
-    return tuple(token.key for token in tokens(name))
 
 
 def _percent(share: Fraction) -> str:
