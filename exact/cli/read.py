@@ -16,7 +16,7 @@ TOML = "toml"
 app = one_command()
 
 
-@app.command(epilog="Example: exact read help-page.html > sheet.toml")
+@app.command(epilog="Example: exact read tests/reader/pages/it.txt")
 def read(
     context: typer.Context,
     page: Annotated[str, typer.Argument(metavar="PAGE")],
@@ -30,7 +30,7 @@ def read(
         ),
     ] = TOML,
 ) -> Outcome:
-    """Turn a vendor's help page into the draft of a sheet for exact audit.
+    """Draft the sheet of a vendor's help page, for exact audit.
 
     A PAGE is plain text, Markdown or HTML, in any language of the glossaries. Every statement in
     the draft names its line of the page and how surely it was read; every figure that found no

@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from exact.reader.text import LONGEST_LINE, Line, pieces
+from exact.reader.lines import LONGEST_LINE, Line, pieces
 
 #: The mark of a line: its number in digits of the private use area, between two others of it.
 _OPEN, _CLOSE = "\ue0f0", "\ue0f1"

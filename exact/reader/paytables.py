@@ -53,6 +53,7 @@ def specs(entry: CatalogueEntry) -> list[tuple[str, Nets]]:
 
 
 def exactly(entry: CatalogueEntry, nets: Nets) -> str | None:
+    """Return how the paytable with just these winning pays is called in a sheet, None for none."""
     return next((spec for spec, held in specs(entry) if held == nets), None)
 
 

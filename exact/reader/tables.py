@@ -11,8 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from exact.reader.lexicon import Lexicon
+from exact.reader.lines import Line
 from exact.reader.segment import Segment
-from exact.reader.text import Line, Page
+from exact.reader.text import Page
 
 _BULLET = re.compile(r"\s*(?:[•·▪◦‣*●○–-]|\d{1,2}[.)])\s+")
 _PIPE = re.compile(r"(?<!\\)[|｜]")

@@ -13,11 +13,10 @@ from pathlib import Path
 from unicodedata import normalize
 
 from exact.errors import SheetError
+from exact.reader.lines import Line, pieces
 
 #: No help page is larger; a bound, so that a hostile file cannot eat time or memory.
 LARGEST = 2_000_000
-#: A longer line is read in pieces: a sentence must stay small.
-LONGEST_LINE = 2_000
 
 _HTML = re.compile(
     r"<(?:!doctype|html|head|body|table|tr|td|div|p|ul|li|span|h[1-6]|br|script)\b", re.IGNORECASE
@@ -29,23 +28,6 @@ _LINK = re.compile(r"!?\[([^\]\[]{0,200})\]\([^()\s]{0,400}\)")
 _EMPHASIS = re.compile(r"\*\*|__|(?<!\w)_(?=\w)|(?<=\w)_(?!\w)|`")
 _ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+.!~>-])")
 _MOJIBAKE = "\ufffd"
-
-
-@dataclass(frozen=True)
-class Line:
-    """One line of a page.
-
-    Attributes:
-        number: of the line in the file, from 1.
-        text: the line as it stands; of a row, its cells with ` | ` between them.
-        cells: the cells where the page itself marks them (a row of an HTML table), else None.
-        heading: whether the page marks it as a heading.
-    """
-
-    number: int
-    text: str
-    cells: tuple[str, ...] | None = None
-    heading: bool = False
 
 
 @dataclass(frozen=True)
@@ -99,21 +81,6 @@ def page_of(text: str, file: str) -> Page:
     if markdown:
         return Page(file, "markdown", tuple(_marked(number, line) for number, line in numbered))
     return Page(file, "text", tuple(Line(number, line) for number, line in numbered))
-
-
-def pieces(line: str) -> list[str]:
-    """Return a line in pieces of which none is too long, parted at spaces where there are any.
-
-    >>> [len(piece) for piece in pieces("word " * 500)]
-    [1999, 501]
-    """
-    found = []
-    while len(line) > LONGEST_LINE:
-        cut = line.rfind(" ", LONGEST_LINE // 2, LONGEST_LINE)
-        cut = cut if cut > 0 else LONGEST_LINE
-        found.append(line[:cut])
-        line = line[cut:]
-    return [*found, line]
 
 
 def _marked(number: int, line: str) -> Line:
