@@ -116,9 +116,15 @@ class Book:
             self._indexed = len(self.settled)
         return self._by_id.get(id, [])
 
-    def found(self, id: str) -> Found:
-        """Return the bet that an id on the page stands for, by the pays printed for it."""
-        pays = once(each for each in self.pays_of(id) if each.net > 0)
+    def found(self, id: str, line: int | None = None) -> Found:
+        """Return the bet that an id on the page stands for, by the pays printed for it.
+
+        Args:
+            id: the id.
+            line: of the page, where only the pays of one line are to count.
+        """
+        every = self.pays_of(id)
+        pays = once(s for s in every if s.net > 0 and line in (None, s.pay.line))
         nets = frozenset(each.net for each in pays)
         base = self.entry(id)
         if base is None or not nets:

@@ -80,6 +80,11 @@ def entries_of(
             found[id] = book.found(id)
         return found[id]
 
+    def bet_at(id: str, line: int) -> Found:
+        """Of a bet whose pays make several, that of the pay beside the figure."""
+        beside = {s.net for s in book.pays_of(id) if s.pay.line == line} if bet(id).clash else ()
+        return book.found(id, line) if len(beside) == 1 else bet(id)
+
     priced = _priced(into, book)
     claims: list[Claimed] = []
     ranges: list[Ranged] = []
@@ -102,18 +107,18 @@ def entries_of(
                     Unplaced(p, figure.line, "a range over no bet") for p in figure.printed if p
                 ]
         else:
-            claims += _claims(figure, bet)
+            claims += _claims(figure, bet_at)
     claims, ranges = _merged(claims), _paired(ranges)
     offers = list(_offers(into, book, bet, {claim.bet for claim in claims}))
     return claims, ranges, offers, lost
 
 
-def _claims(figure: Figure, bet: Callable[[str], Found]) -> Iterator[Claimed]:
+def _claims(figure: Figure, bet: Callable[[str, int], Found]) -> Iterator[Claimed]:
     assert figure.subject is not None
     for id in figure.subject.ids:
         if HOLE in id:
             continue
-        found = bet(id)
+        found = bet(id, figure.line)
         notes = [*found.notes, *filter(None, [figure.note])]
         notes += [s.note for s in found.pays if s.note]
         confidence = least(figure.confidence, *(s.confidence for s in found.pays))
@@ -164,6 +169,7 @@ def _offers(
                 notes = _unique([*found.notes, *(s.note for s in found.pays if s.note)])
                 line = min([s.pay.line for s in found.pays], default=settled.pay.line)
                 sure = least(*(s.confidence for s in found.pays or (settled,)))
+                sure = least(sure, Confidence.MEDIUM) if found.notes else sure
                 yield Offered(found.spec, subject.name, found.pays, line, notes, sure)
             if found.also is not None and found.also not in seen:
                 seen.add(found.also)

@@ -27,7 +27,7 @@ from exact.reader.tokens import HOLE
 _SHOWN = 160
 NO_BET = "a return of no bet in particular"
 NO_MEANING = "a percentage of unknown meaning"
-NO_SIZE = "not of the size of what its heading announces"
+NO_SIZE = "not of the size of what is announced"
 ONE_BET = "a range for a single bet"
 NO_QUANTITY = "no word says what it is; taken for a return by its size"
 FROM_HEADING = "what it is, is said by the heading above"
@@ -98,10 +98,12 @@ class Collected:
         if quantity is None and context.quantity is not None:
             quantity = context.quantity
             confidence = least(confidence, Confidence.MEDIUM)
-            if segment.atoms[measure.atoms[0]].kind == "percent" and not likely(quantity, value):
-                return self._without(segment, measure, NO_SIZE)
+        percent = segment.atoms[measure.atoms[0]].kind == "percent"
+        beside = measure.quantity is not None or said is not None
+        if quantity is not None and percent and not likely(quantity, value, beside):
+            return self._without(segment, measure, NO_SIZE)
         if quantity is None:
-            if value < 50 or value > 100:
+            if not likely("rtp", value) or value > 100:
                 return self._without(segment, measure, NO_MEANING)
             quantity, confidence = "rtp", Confidence.LOW
             notes.append(NO_QUANTITY)

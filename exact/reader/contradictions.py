@@ -19,7 +19,7 @@ from exact.reader.tokens import HOLE
 def contradictions(into: Collected, book: Book, tableau: Tableau) -> Iterator[str]:
     """Yield the contradictions of a page, one line each, with the lines of the page."""
     yield from _decks(into.decks)
-    yield from _figures(into.figures)
+    yield from _figures(into.figures, book)
     yield from _pays(book)
     yield from _examples(into, book)
     yield from _tableau(tableau)
@@ -39,7 +39,7 @@ def _said(decks: Decks) -> str:
     return " or ".join("infinitely many" if n is None else str(n) for n in decks.numbers)
 
 
-def _figures(figures: list[Figure]) -> Iterator[str]:
+def _figures(figures: list[Figure], book: Book) -> Iterator[str]:
     """Find figures of one bet that differ, and a return and an edge that do not add up."""
     single = [f for f in figures if f.subject is not None and not f.ranged]
     for a, b in combinations(single[:200], 2):
@@ -47,6 +47,9 @@ def _figures(figures: list[Figure]) -> Iterator[str]:
         shared = [id for id in ours if id in theirs and HOLE not in id]
         if not shared or a.printed == b.printed:
             continue
+        beside = [{s.net for s in book.pays_of(shared[0]) if s.pay.line == f.line} for f in (a, b)]
+        if all(beside) and beside[0] != beside[1]:
+            continue  # each is the figure of a pay of its own
         one, two = _value(a), _value(b)
         if one is None or two is None:
             continue

@@ -17,6 +17,7 @@ from exact.reader.lines import LONGEST_LINE, Line, pieces
 _OPEN, _CLOSE = "\ue0f0", "\ue0f1"
 _DIGITS = str.maketrans("0123456789", "".join(chr(0xE0E0 + digit) for digit in range(10)))
 _MARK = re.compile("\ue0f0([\ue0e0-\ue0e9]{1,9})\ue0f1")
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _BLANKS = re.compile(r"[ \t\n\r\f\v]+")
 _PRIVATE = re.compile("[\ue0e0-\ue0e9\ue0f0\ue0f1]")
 
@@ -73,6 +74,7 @@ class _Sink:
         self._text: list[str] = []
         self._silent: list[str] = []
         self._titled = False
+        self._raised = False  # a raised number is a footnote's and no figure
         self._heading = False
         self._row: list[str] | None = None
         self._row_line = 1
@@ -84,6 +86,8 @@ class _Sink:
         """An element begins."""
         if tag == "title" and self.title is None:
             self._titled = True
+        if tag == "sup":
+            self._raised = True
         if tag in _SILENT:
             self._silent.append(tag)
         elif tag == "table":
@@ -105,6 +109,8 @@ class _Sink:
         """An element ends."""
         if tag == "title":
             self._titled = False
+        if tag == "sup":
+            self._raised = False
         if tag in _SILENT:
             if tag in self._silent:
                 del self._silent[self._silent.index(tag) :]
@@ -148,7 +154,7 @@ class _Sink:
             return
         if self._begun is None and text.strip():
             self._begun = self._number
-        self._text.append(text)
+        self._text.append(text.translate(_RAISED) if self._raised else text)
 
     def _taken(self) -> str:
         # Spaces that do not break are part of a figure as it is printed, and stay.

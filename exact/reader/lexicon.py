@@ -23,7 +23,7 @@ WORDS = (
     *("game", "rtp", "edge", "probability", "resolved", "lowest", "highest", "from", "until"),
     *("pays", "to", "for", "either", "wins", "times", "even", "minus", "commission", "percent"),
     *("refund", "decks", "1", "2", "3", "4", "5", "6", "7", "8", "inf"),
-    *("draws", "stands", "not", "natural", "updated", "example", "returns", "other"),
+    *("draws", "stands", "not", "third", "natural", "updated", "example", "returns", "other"),
     *("currency", "and"),
 )
 #: The language whose names are printed everywhere.

@@ -13,6 +13,8 @@ from exact.reader.segment import Segment
 QUANTITIES = ("rtp", "edge", "probability")
 _DASHES = frozenset("-–—‐‑~")
 _HALF = Fraction(50)
+#: No bet that is offered returns less, and no edge is larger than what is left.
+_LEAST_RETURN = Fraction(75)
 #: How near a word for `from` stands before the first figure of a range.
 _NEAR = 30
 #: A figure of one, not of a hundred: no return is so small in percent, no edge printed so finely.
@@ -138,13 +140,13 @@ def complementary(segment: Segment, measures: Sequence[Measure]) -> list[Measure
 
 def adds_up(a: Fraction, b: Fraction) -> bool:
     """Return whether two percentages can be a return and its edge, as nothing else can be."""
-    return abs(a + b - 100) <= Fraction(2, 100) and max(a, b) > _HALF
+    return abs(a + b - 100) <= Fraction(2, 100) and max(a, b) >= _LEAST_RETURN
 
 
-def likely(quantity: str, value: Fraction) -> bool:
-    """Return whether a percentage is of the size of a quantity: half, at least or at most."""
+def likely(quantity: str, value: Fraction, said: bool = False) -> bool:
+    """Return whether a percentage is of the size of a quantity, widely where a word says it."""
     if quantity.startswith("rtp"):
-        return value >= _HALF
+        return value >= (_HALF if said else _LEAST_RETURN)
     return quantity != "edge" or value <= _HALF
 
 

@@ -79,9 +79,9 @@ def owners(
 ) -> list[Group | None]:
     """Return for each of several figures the names that it belongs to.
 
-    In a line that begins with a name, a figure belongs to the last name before it; in one that
-    begins with a figure, to the next name after it. A figure without a name of its own shares
-    that of the figure before it.
+    As many names as figures go together one by one, in whichever way they stand (`98.94% - Banker`,
+    `Banker has 1.06%, against 1.24% for Player`). Otherwise a figure belongs to the last name
+    before it, and what stands before all names to none.
 
     Args:
         segment: the cell or line.
@@ -95,18 +95,12 @@ def owners(
     groups = outside or groups
     if not groups or not spans:
         return [None] * len(spans)
+    if len(groups) == len(spans):
+        return list(groups)
     found: list[Group | None] = []
-    if groups[0].start < spans[0][0]:
-        last: Group | None = None
-        for span in spans:
-            before = [group for group in groups if group.end <= span[0]]
-            last = before[-1] if before else last
-            found.append(last)
-        return found
-    for at, span in enumerate(spans):
-        until = spans[at + 1][0] if at + 1 < len(spans) else len(segment.text)
-        after = [group for group in groups if span[1] <= group.start < until]
-        found.append(after[0] if after else None)
+    for span in spans:
+        before = [group for group in groups if group.end <= span[0]]
+        found.append(before[-1] if before else None)
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from exact.reader.collect import Collected, Context, shown, spans_of, weaker
 from exact.reader.measures import QUANTITIES, Measure, complementary, measures_in
@@ -46,9 +47,13 @@ def read_text(segment: Segment, heading: bool, context: Context, into: Collected
     if not segment.free("percent", "number"):
         _read_heading(segment, heading, context, into)
     every = pays_in(segment)
+    before: Subject | None = None
     for start, end in segment.sentences():
         pays = [pay for pay in every if start <= pay.start and pay.end <= end]
-        _read_sentence(segment, start, end, pays, fallback, context, into)
+        _read_sentence(segment, start, end, pays, fallback or before, context, into)
+        named = {group.subject.ids: group.subject for group in groups_in(segment, start, end)}
+        # `Tie pays 8 to 1. RTP: 85.64%.`: the second sentence is about what the first is.
+        before = next(iter(named.values())) if len(named) == 1 else None
 
 
 def _read_heading(segment: Segment, heading: bool, context: Context, into: Collected) -> None:
@@ -85,15 +90,22 @@ def _read_sentence(
         for measure in measures_in(segment, False, start, end)
         if not taken & set(measure.atoms)
     ]
-    if context.quantity is None:
+    if context.quantity is None and len(groups_in(segment, start, end)) < 2:
         measures = complementary(segment, measures)
+    charges = [m for m in measures if _is_charge(segment, start, end, m)]
+    measures = [measure for measure in measures if measure not in charges]
+    for charge, group in zip(charges, owners(segment, spans_of(charges), start, end), strict=True):
+        _charge(segment, start, end, charge, group.subject if group else fallback, into)
     both: list[Printed | Measure] = [*pays, *measures]
     items = sorted(both, key=lambda item: item.start)
+    owned = list(zip(items, owners(segment, spans_of(items), start, end), strict=True))
     last: Subject | None = None
-    for item, group in zip(items, owners(segment, spans_of(items), start, end), strict=True):
+    for item, group in owned:
         if isinstance(item, Printed):
             subject = _pay(segment, start, end, item, group, fallback, context, into)
             last = subject or last
+        elif group is not None and _twice(item, group, owned):
+            _reject(segment, item, "which bet it belongs to is not clear", into)
         else:
             _measure(segment, start, end, item, group, fallback, context, into)
     _read_example(segment, start, end, last or fallback, into)
@@ -104,6 +116,23 @@ def _read_sentence(
             names = ", ".join(dict.fromkeys(group.subject.name for group in groups))
             text = shown(segment.raw[start:end])
             into.refunds.append(Refund(Subject(ids, names), segment.line, text))
+
+
+def _twice(
+    measure: Measure, group: Group, owned: Sequence[tuple[Printed | Measure, Group | None]]
+) -> bool:
+    """Return whether the name of a figure would have another one of the same quantity."""
+    same = [
+        other
+        for other, theirs in owned
+        if theirs is group and isinstance(other, Measure) and other.quantity == measure.quantity
+    ]
+    return len(same) > 1 and not measure.ends
+
+
+def _reject(segment: Segment, measure: Measure, why: str, into: Collected) -> None:
+    for at in measure.atoms:
+        into.why[id(segment), at] = why
 
 
 def _says(segment: Segment, kind: str, start: int, end: int) -> bool:
@@ -136,6 +165,17 @@ def _pay(
     return subject
 
 
+def _cased(subject: Subject) -> Subject:
+    """Return a subject less sure where its name is all in small letters.
+
+    A sentence on `the player` may be about whoever plays.
+    """
+    if not subject.name.islower():
+        return subject
+    note = f"{subject.name!r} stands in small letters, and may be no bet"
+    return replace(subject, confidence=Confidence.LOW, note=note)
+
+
 def _few_between(segment: Segment, group: Group, item: Printed | Measure) -> bool:
     low, high = (group.end, item.start) if group.end <= item.start else (item.end, group.start)
     asides = segment.asides()
@@ -157,37 +197,48 @@ def _measure(
     context: Context,
     into: Collected,
 ) -> None:
-    """Take down a figure, a commission, or why it has no place."""
-    value = measure.values(segment)[0]
-    if _says(segment, "commission", start, end) and not measure.quantity and value < 50:
-        owner = group.subject if group else fallback
-        if owner is not None:
-            segment.placed.update(measure.atoms)
-            text = shown(segment.raw[start:end])
-            into.commissions.append(Commission(owner, value / 100, segment.line, text))
-            return
-        for at in measure.atoms:
-            into.why[id(segment), at] = "a commission on no bet in particular"
-        return
+    """Take down a figure, or why it has no place."""
     if group is not None:
         near = _few_between(segment, group, measure)
         if partial(segment, group, (measure.start, measure.end)):
-            for at in measure.atoms:
-                into.why[id(segment), at] = "a figure for some wins of a bet only"
+            _reject(segment, measure, "a figure for some wins of a bet only", into)
             return
         # Far from its heading, a percentage in a sentence is anything.
         if measure.quantity is None and not near:
-            for at in measure.atoms:
-                into.why[id(segment), at] = "no word beside it says what it is"
+            _reject(segment, measure, "no word beside it says what it is", into)
             return
         sure = Confidence.HIGH if near else Confidence.MEDIUM
-        into.figure(segment, measure, group.subject, None, context, sure)
+        into.figure(segment, measure, _cased(group.subject), None, context, sure)
         return
     whole = bool(measure.ends) or _says(segment, "game", start, end)
     if fallback is not None and not whole:
         into.figure(segment, measure, weaker(fallback, Confidence.MEDIUM), None, context)
     elif measure.quantity or whole:
         into.figure(segment, measure, None, None, context)
+
+
+def _is_charge(segment: Segment, start: int, end: int, measure: Measure) -> bool:
+    """Return whether a percentage is a commission."""
+    charged = _says(segment, "commission", start, end) and measure.quantity in (None, "rtp")
+    return charged and measure.values(segment)[0] < 50
+
+
+def _charge(
+    segment: Segment,
+    start: int,
+    end: int,
+    measure: Measure,
+    owner: Subject | None,
+    into: Collected,
+) -> None:
+    """Take down a commission, or why it has no place."""
+    if owner is None:
+        _reject(segment, measure, "a commission on no bet in particular", into)
+        return
+    segment.placed.update(measure.atoms)
+    share = measure.values(segment)[0] / 100
+    text = shown(segment.raw[start:end])
+    into.commissions.append(Commission(owner, share, segment.line, text))
 
 
 def _read_example(

@@ -19,6 +19,7 @@ from exact.reader.rows import Heads, read_row
 from exact.reader.segment import Segment
 from exact.reader.statements import Unplaced
 from exact.reader.tableau import Tableau, read_tableau
+from exact.reader.tableau_words import read_words
 from exact.reader.tables import Unit, units_of
 from exact.reader.text import Page, page_of, read_page
 from exact.reader.tokens import narrow
@@ -103,7 +104,7 @@ def read_of(page: Page) -> PageReading:
     units = units_of(page, lexicon)
     tableau, used = read_tableau(units, lexicon)
     into = Collected(lexicon)
-    _read_units([unit for at, unit in enumerate(units) if at not in used], into)
+    _read_units([unit for at, unit in enumerate(units) if at not in used], into, tableau)
     book = book_of(lexicon.catalogue, into.pays, into.commissions)
     fractions, without = one_unit(into)
     claims, ranges, offers, lost = entries_of(into, book)
@@ -132,7 +133,7 @@ def read_of(page: Page) -> PageReading:
     )
 
 
-def _read_units(units: Sequence[Unit], into: Collected) -> None:
+def _read_units(units: Sequence[Unit], into: Collected, tableau: Tableau) -> None:
     context, heads = Context(), Heads()
     for unit in units:
         before = len(into.segments)
@@ -143,6 +144,7 @@ def _read_units(units: Sequence[Unit], into: Collected) -> None:
                 heads.columns, heads.bets = {}, []
             filled = [cell for cell in unit.cells if cell.strip()]
             segment = into.segment(unit.line, " | ".join(filled))
+            read_words(segment, tableau)
             read_text(segment, unit.heading, context, into)
         for segment in into.segments[before:]:
             read_decks(segment, into)
@@ -157,11 +159,14 @@ def _notes(lexicon: Lexicon, into: Collected, tableau: Tableau) -> Iterator[str]
         yield "the page does not say the number of decks, as far as was understood"
     for refund in into.refunds[:3]:
         yield f"line {refund.line}: stakes come back (a push): {refund.text}"
-    if tableau.status == "absent":
+    if not tableau.cells:
         yield "no drawing table was read, so the drawing rules were not compared"
     elif tableau.missing():
         rows = ", ".join(map(str, tableau.missing()))
-        yield f"of the drawing table, rows of Banker's were not read in full: {rows}"
+        yield (
+            "the drawing rules were compared only as far as they were read, which is not in full "
+            f"for Banker's totals {rows}"
+        )
     if tableau.guessed:
         yield "which column of the drawing table draws was told by its place, not by its head"
 

@@ -65,6 +65,8 @@ def read_row(unit: Unit, heads: Heads, context: Context, into: Collected) -> boo
 def _has_values(cell: Segment) -> bool:
     if cell.free("percent") or pays_in(cell):
         return True
+    if cell.says("decks"):
+        return False
     words = [word for word in cell.words if not word.key.isdigit()]
     return bool(cell.free("number")) and len(words) <= _FEW and not cell.names
 
@@ -139,10 +141,29 @@ def _read_along(cells: Sequence[Segment], heads: Heads, context: Context, into: 
     row_says = next((q for q in QUANTITIES if label.says(q)), None)
     alone = not heads.columns and row_says is None and context.quantity is None
     split = _return_and_edge(cells, place) if alone else {}
+    if not split and not heads.columns and _untold(cells, place, into):
+        return True
     for at, cell in enumerate(cells):
         if at != place:
             said = heads.columns.get(at, split.get(at, row_says))
             _read_cell(cell, subject, some, said, context, into)
+    return True
+
+
+def _untold(cells: Sequence[Segment], place: int, into: Collected) -> bool:
+    """Return whether a row has several figures that no head and no word tells apart."""
+    plain = [
+        (cell, at)
+        for other, cell in enumerate(cells)
+        if other != place
+        for measure in measures_in(cell)
+        if not measure.quantity and not _is_commission(cell, measure)
+        for at in measure.atoms[:1]
+    ]
+    if len({id(cell) for cell, _ in plain}) < 2:
+        return False
+    for cell, at in plain:
+        into.why[id(cell), at] = "one of several figures that no word tells apart"
     return True
 
 

@@ -25,6 +25,7 @@ _GLUED = re.compile(r"[0-9](?:[0-9]|10)(?:[-–,](?:10|[0-9]))*[0-9]*(?:[-–,](
 _CARDS = frozenset(range(10))
 #: Rows of Banker's table that depend on Player's third card.
 _TOTALS = range(8)
+_DEPENDING = {3, 4, 5, 6}
 
 
 @dataclass(frozen=True)
@@ -92,10 +93,13 @@ class Tableau:
 
     @property
     def status(self) -> str:
-        """`standard`, `deviates`, or `absent` where no cell of Banker's was read."""
-        if not any(cell.hand == "banker" and cell.third is not None for cell in self.cells):
-            return "absent"
-        return "deviates" if self.deviations(standard()) else "standard"
+        """`deviates` where a cell does; `standard` where none does of those that were read, some
+        of each total that depends on Player's third card; else `absent`.
+        """
+        if self.deviations(standard()):
+            return "deviates"
+        read = {cell.total for cell in self.cells if cell.hand == "banker"}
+        return "standard" if read >= _DEPENDING else "absent"
 
 
 @cache

@@ -103,9 +103,10 @@ def test_glued_cells_come_apart_where_only_one_way_fits() -> None:
 
 
 def test_a_table_that_is_not_read_is_absent_and_its_figures_are_listed() -> None:
-    reading = read_text_of(f"{HEAD}Banker draws on 3 unless the third card is an 8.")
+    text = "If Player's third card is 8, Banker draws with 0-2 and stands with 3-7."
+    reading = read_text_of(HEAD + text)
     assert reading.tableau.status == "absent"
-    assert [each.text for each in reading.unplaced] == ["3", "8"]
+    assert [each.text for each in reading.unplaced] == ["8", "0", "2", "3", "7"]
     assert any("no drawing table was read" in note for note in reading.notes)
 
 
@@ -119,3 +120,45 @@ def test_lists() -> None:
     assert cells_listed("6-7") == [6, 7]
     assert cells_listed("0-5") == [0, 1, 2, 3, 4, 5]
     assert cells_listed("1, 2 or 3") is None
+
+
+SENTENCES = (
+    "With a total of 3 the Banker draws unless Player's third card is an 8.",
+    "With a total of 4 Banker draws when the Player's third card is 2 to 7.",
+    "With 5, Banker draws if Player's third card is 4, 5, 6 or 7.",
+    "Banker with 6 stands when Player's third card is not 6 or 7.",
+)
+
+
+def test_sentences_are_compared_as_far_as_they_tell() -> None:
+    reading = read_text_of(HEAD + "\n".join(SENTENCES))
+    assert reading.tableau.status == "standard"
+    assert (reading.unplaced, reading.contradictions) == ((), ())
+    assert any("not in full for Banker's totals 0, 1, 2, 3" in note for note in reading.notes)
+    assert read_text_of(HEAD + SENTENCES[0]).tableau.status == "absent"
+
+
+def test_a_sentence_that_departs_is_named() -> None:
+    text = "With a total of 4 Banker draws when the Player's third card is 1 to 7."
+    reading = read_text_of(HEAD + text)
+    assert reading.tableau.status == "deviates"
+    assert reading.contradictions == (
+        "drawing table, line 2: Banker draws on 4 against a third card worth 1; by the standard "
+        "rules it stands",
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Banker on 6 draws if the third card was 6 or 7, and stands otherwise.",
+        "Banker draws on 3, 4 or 5 if Player's third card is 6.",
+        "Banker stands on 6 or 7 if Player took no third card.",
+        "If Player draws a third card, Banker draws on 0 to 2 and stands on 7.",
+        "If Player's third card is 8, Banker draws with 0-2 and stands with 3-7.",
+        "Player with a total of 5 draws a third card, 6 or 7 stands.",
+    ],
+)
+def test_a_sentence_of_another_kind_is_left_alone(text: str) -> None:
+    reading = read_text_of(HEAD + text)
+    assert (reading.tableau.cells, reading.contradictions) == ([], ())
