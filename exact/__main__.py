@@ -2,7 +2,7 @@
 
 import sys
 
-from exact.cli.app import main
+from exact.cli.start import run
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run())

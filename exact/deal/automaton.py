@@ -12,18 +12,17 @@ the way, and the deal need remember of the cards gone just how many of each clas
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import repeat
 from typing import Any
 
 from exact.deal.coup import END, Course
+from exact.errors import EventError
 from exact.events.features import Feature, points_of
 
 #: An answer when the coup is over: works on the values of all features.
 Answer = Callable[[Sequence[Any]], Hashable]
 
 
-@dataclass
 class Automaton:
     """The minimal automaton of a group of expressions.
 
@@ -37,11 +36,26 @@ class Automaton:
         classes: for each situation its partition: the class of each kind, numbered in order.
     """
 
-    kinds: tuple[int, ...]
-    root: int = END
-    answers: list[Hashable] = field(default_factory=list)
-    moves: list[tuple[int, ...]] = field(default_factory=list)
-    classes: list[tuple[int, ...]] = field(default_factory=list)
+    def __init__(self, kinds: tuple[int, ...]) -> None:
+        self.kinds = kinds
+        self.root = END
+        self.answers: list[Hashable] = []
+        self.moves: list[tuple[int, ...]] = []
+        self.classes: list[tuple[int, ...]] = []
+
+
+#: So many situations of a layer are kept at once: half a gigabyte of memory.
+MOST = 2_500_000
+#: So many states of features the situations may be made of: a quarter of a minute's work.
+_MOST_STATES = 8_000_000
+
+
+def too_much(situations: int) -> EventError:
+    """Return the error for what cannot be dealt together."""
+    return EventError(
+        f"what is asked tells more than {situations:,} situations of a coup apart: ask for fewer "
+        "expressions at once, or for a bet that reads less"
+    )
 
 
 def kinds_of(features: Iterable[Feature], by_points: bool, cards: Iterable[int]) -> dict[int, int]:
@@ -92,6 +106,7 @@ class _Builder:
         laid: Mapping[str, int],
     ) -> None:
         self.course, self.features, self.answer, self.laid = course, features, answer, laid
+        self.most = _MOST_STATES // (4 + len(features))
         self.made = Automaton(kinds)
         self.ways = [
             tuple(row[points_of(kind)] for kind in kinds) if row else () for row in course.rows
@@ -168,6 +183,8 @@ class _Builder:
     def _follow(self, situation: tuple[int, ...]) -> int:
         number = self.seen.get(situation)
         if number is None:
+            if len(self.seen) > self.most:
+                raise too_much(self.most)
             settled = self._settle(situation)
             number = self._visit(situation) if settled == situation else self._follow(settled)
             self.seen[situation] = number

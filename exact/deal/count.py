@@ -9,18 +9,16 @@ with every continuation to the full number of cards.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
-from exact.deal.automaton import Automaton
+from exact.deal.automaton import MOST, Automaton, too_much
 from exact.deal.endings import BITS, MASK, Endings, grouped, unpack
 
 #: Orders in which each state of a layer is reached, by the cards gone.
 Layer = dict[int, dict[int, int]]
 
 
-@dataclass(frozen=True)
-class Counted:
+class Counted(NamedTuple):
     """What a deal came to.
 
     Attributes:
@@ -58,6 +56,9 @@ def count(
         cards: how many cards of each kind the shoe holds.
         deals: how many cards a deal is counted over, however early it is decided.
         replacement: whether each card goes back before the next is drawn.
+
+    Raises:
+        EventError: when more situations must be kept than memory is good for.
     """
     stock = tuple(cards[kind] for kind in automaton.kinds)
     size = sum(stock)
@@ -76,6 +77,7 @@ def count(
     endings = Endings(automaton, stock, replacement)
     for dealt in range(deals):
         following: Layer = {}
+        unseen = 0
         for number, reached in layer.items():
             situations += len(reached)
             last = endings.draws_left(number)
@@ -87,6 +89,11 @@ def count(
                 moves = dealing.moves(number)
                 draws += len(reached) * len(moves)
                 _draw(reached, moves, following, ways, tail[dealt + 1])
+                unseen += len(reached) * len(moves)  # no more can have been added
+                if unseen > MOST:
+                    unseen = sum(map(len, following.values()))
+                    if unseen > MOST:
+                        raise too_much(unseen)
         layer = following
     by_answer = {answer: n for answer, n in zip(automaton.answers, ways, strict=True) if n}
     return Counted(by_answer, tail[0], situations, draws)

@@ -8,8 +8,8 @@ only "draws", "stands" and "natural" are left of ten totals.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from exact.events.features import OPENING
 from exact.rules import Rules
@@ -18,8 +18,7 @@ from exact.rules import Rules
 END = 0
 
 
-@dataclass(frozen=True)
-class Course:
+class Course(NamedTuple):
     """The order of a coup: situations are numbers, `END` is the last.
 
     Attributes:

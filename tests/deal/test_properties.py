@@ -15,6 +15,7 @@ from exact.cards import Cards
 from exact.deal.automaton import build, kinds_of
 from exact.deal.count import count
 from exact.deal.coup import full_course
+from exact.desk import law_of
 from exact.errors import EventError
 from exact.events.syntax import parse_expression
 from exact.events.tree import evaluator
@@ -296,3 +297,11 @@ def test_bets_of_one_call_do_not_disturb_each_other(
     assert [s.lines for s in together] == [
         settled(bet, product_shoe(shoe), RULES[name]).lines for bet in asked
     ]
+
+
+def test_what_tells_too_much_apart_is_refused_and_not_dealt_for_hours() -> None:
+    places = ("first", "second", "third")
+    ranks = [f"{hand}.{place}.rank" for hand in ("player", "banker") for place in places]
+    with pytest.raises(EventError, match="ask for fewer expressions at once") as error:
+        law_of(ranks, Shoe.whole(8))
+    assert "\n" not in str(error.value)
