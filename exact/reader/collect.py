@@ -98,9 +98,9 @@ class Collected:
         if quantity is None and context.quantity is not None:
             quantity = context.quantity
             confidence = least(confidence, Confidence.MEDIUM)
-        percent = segment.atoms[measure.atoms[0]].kind == "percent"
         beside = measure.quantity is not None or said is not None
-        if quantity is not None and percent and not likely(quantity, value, beside):
+        ones = quantity is not None and is_fraction(segment.atoms[measure.atoms[0]], quantity)
+        if quantity is not None and not ones and not likely(quantity, value, beside):
             return self._without(segment, measure, NO_SIZE)
         if quantity is None:
             if not likely("rtp", value) or value > 100:

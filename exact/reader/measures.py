@@ -46,7 +46,11 @@ class Measure:
 
 
 def measures_in(
-    segment: Segment, bare: bool = False, start: int = 0, end: int | None = None
+    segment: Segment,
+    bare: bool = False,
+    start: int = 0,
+    end: int | None = None,
+    fine: bool = False,
 ) -> list[Measure]:
     """Return the figures in a part of a segment that were not read yet, from left to right.
 
@@ -54,6 +58,7 @@ def measures_in(
         segment: a cell or a line.
         bare: whether a number without a percent sign is a figure, as in a column of returns.
         start, end: the part.
+        fine: whether a number with two decimals or more is a figure, as in a sentence on returns.
     """
     until = len(segment.text) if end is None else end
     free = [
@@ -61,7 +66,11 @@ def measures_in(
         for at in segment.free("percent", "number")
         if start <= segment.atoms[at].start and segment.atoms[at].end <= until
     ]
-    wanted = [at for at in free if bare or segment.atoms[at].kind == "percent"]
+    wanted = [
+        at
+        for at in free
+        if bare or segment.atoms[at].kind == "percent" or (fine and segment.atoms[at].digits > 1)
+    ]
     found: list[Measure] = []
     taken: set[int] = set()
     for at in free:

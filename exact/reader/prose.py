@@ -85,9 +85,10 @@ def _read_sentence(
     into: Collected,
 ) -> None:
     taken = {at for pay in pays for at in pay.atoms}
+    spoken = any(_says(segment, quantity, start, end) for quantity in QUANTITIES)
     measures: Sequence[Measure] = [
         measure
-        for measure in measures_in(segment, False, start, end)
+        for measure in measures_in(segment, False, start, end, fine=spoken)
         if not taken & set(measure.atoms)
     ]
     if context.quantity is None and len(groups_in(segment, start, end)) < 2:

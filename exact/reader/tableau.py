@@ -161,7 +161,8 @@ def read_tableau(units: Sequence[Unit], lexicon: Lexicon) -> tuple[Tableau, set[
             heads = _points(cells[1:])
             used.add(at)
             continue
-        if _of_naturals(cells):
+        near = at > 0 and (at - 1 in used or at - 2 in used)
+        if _of_naturals(cells) and (near or _tells(cells, lexicon)):
             used.add(at)
             continue
         row = [*_row(cells, lexicon, order, heads, unit.line)] or [*_half(unit, order)]
@@ -179,6 +180,12 @@ def _of_naturals(cells: Sequence[str]) -> bool:
     parts = list(cells) if len(cells) > 1 else _spaced(cells[0]) if cells else []
     totals = cells_listed(parts[0]) if len(parts) > 1 else None
     return totals is not None and set(totals) <= {8, 9} and not re.search(r"\d", "".join(parts[1:]))
+
+
+def _tells(cells: Sequence[str], lexicon: Lexicon) -> bool:
+    """Return whether a row says that a hand draws, stands or is a natural."""
+    segments = [Segment(1, cell, lexicon) for cell in cells]
+    return any(s.says(kind) for s in segments for kind in ("draws", "stands", "natural"))
 
 
 def _said_order(cells: Sequence[str], lexicon: Lexicon) -> bool | None:

@@ -126,6 +126,7 @@ def test_either_word_is_settled_by_the_page() -> None:
         ),
         ("| Banker | RTP 98.94% |", [("banker", "98.94%")]),
         ("RTPBanker98.94%", [("banker", "98.94%")]),
+        ("Return: Player 98.76, Tie 85.64", [("player", "98.76"), ("tie", "85.64")]),
     ],
 )
 def test_a_return_is_read(text: str, expected: list[tuple[str, str]]) -> None:
@@ -301,6 +302,7 @@ def test_decks_may_be_open() -> None:
     assert read_text_of("Baccarat with 6 or 8 decks. Tie 8:1").decks == (6, 8)
     assert read_text_of("Baccarat, infinite decks. Tie 8:1").decks == (None,)
     assert read_text_of("Baccarat. Decks: 6\nTie 8:1").decks == (6,)
+    assert read_text_of("Baccarat\nTie 8:1\n8 decks.").decks == (8,)
     assert read_text_of("Baccarat with 8 standard 52-card decks. Tie 8:1").decks == (8,)
     reading = read_text_of("Baccarat. Tie 8:1")
     assert reading.decks == ()
