@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from exact.algebra.counting import counting_table, weighed
-from exact.algebra.opening import count_openings
 from exact.algebra.question import Question, question
 from exact.algebra.reading import kinds
 from exact.bet import Bet
@@ -73,12 +71,17 @@ def second_route(
     if asked.asks_suits and shoe.suited is None:
         raise ShoeError("the shoe has cards whose suits are not known, but the bet reads suits")
     counts = [0] * asked.lines
+    # The routes are fetched when they are walked; which one there is, is often all that is asked.
     if name == OPENINGS:
+        from exact.algebra.opening import count_openings
+
         found = count_openings(shoe, rules, asked.features, asked.answer, asked.asks_suits)
         for line, ways in found.items():
             if line is not None:
                 counts[line] = ways
     else:
+        from exact.algebra.counting import counting_table, weighed
+
         held = counting_table(rules, asked.features).counts(shoe, asked.asks_suits)
         for values, ways in weighed(rules, asked.features, held, shoe.replacement).items():
             line = asked.answer(values)

@@ -165,6 +165,7 @@ def _judged(
         laws=frozenset(values.law(bet) for bet in among),
         subject=None if attained is None else values.bets[attained],
         among=tuple(map(values.label, among)) if isinstance(stated, Range) else (),
+        confirmation=None if attained is None else values.confirmed(attained),
     )
 
 

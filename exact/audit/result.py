@@ -10,6 +10,7 @@ from exact.audit.printed import Printed
 from exact.audit.sheet import Decks, Pays, Sheet
 from exact.audit.verdict import Tolerance, Verdict, tolerable
 from exact.bet import Bet
+from exact.confirm import Confirmation
 from exact.explain.hypothesis import Kind
 from exact.explain.page import Page
 from exact.explain.search import AS_IT_IS, Found
@@ -47,6 +48,7 @@ class Judged:
         found: what gives the figure, most plausible first, where it is not exact.
         searched: how many hypotheses were tried for that.
         among: of a range, its bets.
+        confirmation: what a second route says of the subject, None without one.
     """
 
     bet: str | None
@@ -66,6 +68,7 @@ class Judged:
     found: tuple[Found, ...] = ()
     searched: int = 0
     among: tuple[str, ...] = ()
+    confirmation: Confirmation | None = None
 
     @property
     def explanation(self) -> str:

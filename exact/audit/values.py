@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 from exact.audit.result import Law
 from exact.audit.sheet import Decks, Sheet
 from exact.bet import Bet
+from exact.catalogue.rules import find_rules
+from exact.confirm import Confirmation, confirm
 from exact.desk import find_bets, settle_named
 from exact.errors import ExactError, SheetError
 from exact.shoe import Shoe
@@ -74,6 +76,15 @@ class Values:
         if not self.sheet.decks and len(set(values)) == 1:
             values = [self._value(spec, decks, quantity) for decks in PROBES]
         return values
+
+    def confirmed(self, spec: str | Bet) -> Confirmation:
+        """Return what a second route says of a bet, for the numbers of decks that are judged."""
+        rules = find_rules(self.bets[spec].rules or self.sheet.rules)
+        said = [
+            confirm(self._settlement(spec, decks), rules)
+            for decks in self.sheet.decks or _FIRST_PROBES
+        ]
+        return next((each for each in said if not each.agrees), said[0])
 
     def law(self, spec: str | Bet) -> Law:
         """Return the law of a bet's net win, apart from its name and its events."""

@@ -22,7 +22,7 @@ from exact.cli.options import (
     Remove,
     RulesName,
 )
-from exact.cli.outcome import Outcome
+from exact.cli.outcome import Exit, Outcome
 
 app = one_command()
 
@@ -46,17 +46,22 @@ def show(
     style: Format = "table",
     digits: Digits = options.DIGITS,
     fractions: Fractions = False,
+    confirm: Annotated[
+        bool,
+        typer.Option("--confirm", help="Count again by a second route, and say whether it agrees."),
+    ] = False,
 ) -> Outcome:
     """Print one bet in full: pay lines, totals, moments.
 
     A BET is an id, a name, ID/PAYTABLE, ID@PAYS for other pays, or a bet written on the spot,
-    'EVENT @ PAYS; EVENT @ PAYS'.
+    'EVENT @ PAYS; EVENT @ PAYS'. With --confirm the exit status is 1 if a second route disagrees.
     """
     from exact.catalogue.rules import find_rules
     from exact.cli.progress import working
-    from exact.desk import results_named
+    from exact.desk import given_known, results_named
     from exact.report.show import show_report
     from exact.report.tables import known_format
+    from exact.settlement import Settlement
 
     known_format(style)
     shoe = options.make_shoe(decks, remove, cards)
@@ -64,5 +69,14 @@ def show(
     with working("dealing"):
         (settlement,) = results_named([bet], shoe, rules, given, bet_files or (), known, law)
     own = find_rules(settlement.bet.rules or rules)
-    report = show_report(settlement, own, digits, fractions)
-    return Outcome(report.render(style, lambda: options.citation(context, [settlement.rules])))
+    confirmation = None
+    if confirm and isinstance(settlement, Settlement):
+        from exact.confirm import confirm as count_again
+
+        asked = given_known(given, known, shoe, own)
+        with working("counting again"):
+            confirmation = count_again(settlement, own, asked)
+    report = show_report(settlement, own, digits, fractions, confirmation)
+    text = report.render(style, lambda: options.citation(context, [settlement.rules]))
+    agrees = confirmation is None or confirmation.agrees is not False
+    return Outcome(text, Exit.DONE if agrees else Exit.FOUND)

@@ -69,6 +69,7 @@ def audit_blocks(
         if audit.offers:
             yield _offers_grid(audit.offers, digits, fractions)
         yield from _notes(audit)
+        yield from _routes(audit)
         for conflict in audit.conflicts:
             yield f"Conflict: {conflict.says}."
         yield from page_blocks(audit.page, [(claim.label, claim.figure) for claim in audit.claims])
@@ -118,6 +119,18 @@ def _claims_grid(claims: Sequence[Judged], digits: int, fractions: bool) -> Grid
         for claim in claims
     )
     return Grid(columns, rows, "llllrrrll")
+
+
+def _routes(audit: Audit) -> Iterator[str]:
+    """Yield a sentence for each thing that second routes say of the bets that are judged."""
+    bets: dict[str, list[str]] = {}
+    for claim in audit.claims:
+        if claim.confirmation is not None and claim.bet is not None:
+            of = bets.setdefault(str(claim.confirmation), [])
+            if claim.bet not in of:
+                of.append(claim.bet)
+    for said, of in bets.items():
+        yield f"{said[0].upper()}{said[1:]}: {', '.join(of)}."
 
 
 def _among(bets: Sequence[str]) -> str:

@@ -122,6 +122,7 @@ def _claim_document(claim: Judged) -> dict[str, Any]:
         "verdict": claim.verdict.value,
         "explanation": claim.explanation,
     }
+    document["second_route"] = claim.confirmation and claim.confirmation._asdict()
     if claim.among:
         document["among"] = list(claim.among)
     if exact is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from exact.pays import format_pays
 from exact.report.numbers import (
@@ -29,6 +29,7 @@ from exact.report.tables import Block, Grid, Records, Report
 from exact.settlement import Settlement
 
 if TYPE_CHECKING:
+    from exact.confirm import Confirmation
     from exact.report.odds import Result
     from exact.rules import Rules
     from exact.shoe import Shoe
@@ -42,6 +43,7 @@ def show_report(
     rules: Rules,
     digits: int = DIGITS,
     fractions: bool = False,
+    confirmation: Confirmation | None = None,
 ) -> Report:
     """Return the report on what one bet comes to.
 
@@ -50,12 +52,21 @@ def show_report(
         rules: the drawing rules it was settled under.
         digits: decimals of a percentage; of-one decimals of data get two more.
         fractions: whether exact fractions are printed instead of decimals.
+        confirmation: what a second route says, where one was asked.
     """
-    return Report(
-        document=lambda: odds_document([settlement], digits),
-        records=lambda: show_records(settlement, digits, fractions),
-        blocks=lambda: show_blocks(settlement, rules, digits, fractions),
-    )
+
+    def document() -> dict[str, Any]:
+        said = odds_document([settlement], digits)
+        said["bets"][0]["second_route"] = confirmation and confirmation._asdict()
+        return said
+
+    def blocks() -> Iterator[Block]:
+        yield from show_blocks(settlement, rules, digits, fractions)
+        if confirmation is not None:
+            text = str(confirmation)
+            yield f"{text[0].upper()}{text[1:]}."
+
+    return Report(document, lambda: show_records(settlement, digits, fractions), blocks)
 
 
 def show_records(settlement: Result, digits: int, fractions: bool) -> Records:

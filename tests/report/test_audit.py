@@ -251,7 +251,11 @@ def test_the_table_reads_from_claims_to_the_last_line() -> None:
         "Note on all: of the range",
         "Note on Pareggio: of the offer",
     ]
-    assert [block.startswith("Conflict: ") for block in rest[4:8]] == [True, True, True, False]
+    assert rest[4:6] == [
+        "Confirmed by a second route, the counting table over point values: player, banker, tie.",
+        "Confirmed by a second route, the direct count of opening hands: player-pair.",
+    ]
+    assert [block.startswith("Conflict: ") for block in rest[6:10]] == [True, True, True, False]
     assert rest[-1] == (
         "Game: 6 claims, 3 exact, 1 truncated, 1 rounded-up, 1 off; 2 overstated; 3 conflicts: "
         "DOES NOT HOLD."

@@ -157,7 +157,9 @@ def test_a_bet_in_full() -> None:
     assert "4,998,398,275,503,360" in shown
     assert "0.95:1" in shown
     assert "standard deviation" in shown
-    assert report.document() == odds_report([banker()]).document()
+    document = odds_report([banker()]).document()
+    document["bets"][0]["second_route"] = None
+    assert report.document() == document
     assert rows(report)["banker.wins"] == {
         "when": "banker.wins",
         "pays": "0.95",
@@ -220,6 +222,26 @@ def test_every_kind_of_value() -> None:
     assert "yes" in shown
     assert "none" in shown
     assert "total" in shown.splitlines()[-5].split()[0]
+
+
+@pytest.mark.parametrize(
+    ("digits", "fractions", "data", "shown"),
+    [
+        (5, False, {"0", "0.125", "0.25"}, {"0", "0.125", "0.25"}),
+        (5, True, {"0", "1/8", "1/4"}, {"0", "1/8", "1/4"}),
+        (0, False, {"0", "0.13", "0.25"}, {"0"}),
+    ],
+)
+def test_values_that_are_not_whole(
+    digits: int, fractions: bool, data: set[str], shown: set[str]
+) -> None:
+    found = law_of(["min(margin, 2) * 0.125"], EIGHT)
+    report = law_report(found, RULES, digits, fractions)
+    _, cells = report.records()
+    assert {row[0] for row in cells} == data
+    (grid,) = (block for block in report.blocks() if isinstance(block, Grid))
+    assert {row[0] for row in grid.rows} == {*shown, "total"}
+    assert {row["value"][0] for row in report.document()["law"]} == {0, "1/8", "1/4"}
 
 
 def test_a_law_of_cards_has_the_figures_of_print() -> None:

@@ -1,0 +1,50 @@
+"""Whether a settlement was confirmed: counted again by a route that shares no code with it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from exact.algebra.routes import second_route
+from exact.rules import Rules
+from exact.settlement import Settlement
+
+
+class Confirmation(NamedTuple):
+    """What a second route says of a settlement.
+
+    Attributes:
+        route: the name of the second route; None where the bet has only one.
+        agrees: whether every line has the same arrangements by both; None with only one.
+    """
+
+    route: str | None
+    agrees: bool | None
+
+    def __str__(self) -> str:
+        if self.route is None:
+            return "counted by one route only: the bet reads what no second route counts"
+        verdict = "confirmed by" if self.agrees else "CONTRADICTED by"
+        return f"{verdict} a second route, the {self.route}"
+
+
+def confirm(settlement: Settlement, rules: Rules, given: str | None = None) -> Confirmation:
+    """Return what a second route says of a settlement, line by line.
+
+    Args:
+        settlement: what the engine counted.
+        rules: the drawing rules that it was dealt by.
+        given: the event that was asked for, without a condition of the bet's own.
+
+    >>> from exact.catalogue.rules import find_rules
+    >>> from exact.desk import settle
+    >>> from exact.shoe import Shoe
+    >>> str(confirm(settle("either-pair", Shoe.whole(8)), find_rules("punto-banco")))
+    'confirmed by a second route, the direct count of opening hands'
+    """
+    if settlement.weighed:
+        return Confirmation(None, None)
+    second = second_route(settlement.bet, settlement.shoe, rules, given)
+    if second is None:
+        return Confirmation(None, None)
+    counted = tuple(line.arrangements for line in settlement.lines)
+    return Confirmation(second.name, second.arrangements == counted)
