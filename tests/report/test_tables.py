@@ -98,6 +98,23 @@ def test_markdown_cells_hold_no_borders_and_it_ends_in_a_citation() -> None:
     assert lines[-1].startswith("<!-- exact-baccarat 1.2.3; ")
 
 
+@pytest.mark.parametrize(
+    ("style", "border"),
+    [
+        *((style, r"\|") for style in ("asciidoc", "github", "jira", "pipe", "youtrack")),
+        *((style, "&#124;") for style in ("mediawiki", "moinmoin", "textile")),
+        ("orgtbl", r"\vert{}"),
+    ],
+)
+def test_no_cell_holds_the_border_of_its_format(style: str, border: str) -> None:
+    hostile = render([Grid(("p|q", "n"), (("a|b", "1"), ("||", "2")), "lr")], style)
+    harmless = render([Grid(("p_q", "n"), (("a_b", "1"), ("__", "2")), "lr")], style)
+    assert f"p{border}q" in hostile
+    assert f"a{border}b" in hostile
+    assert f"{border}{border}" in hostile
+    assert hostile.replace(border, "").count("|") == harmless.count("|")
+
+
 def test_other_formats_have_no_citation() -> None:
     assert "exact-baccarat" not in "".join(
         render([GRID], style) for style in ("table", "plain", "grid", "rst", "orgtbl")
@@ -126,7 +143,23 @@ def test_delimited_data_survives_a_reader(between: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "cell", ["=1+1", "+x", "-player.total", "@SUM(A1)", "\t=1", "\r=1", "-1-1", "+", "-", "-1/2/3"]
+    "cell",
+    [
+        "=1+1",
+        "+x",
+        "-player.total",
+        "@SUM(A1)",
+        "\t=1",
+        "\r=1",
+        "-1-1",
+        "+",
+        "-",
+        "-1/2/3",
+        "＝1+1",
+        "＋x",
+        "－x",
+        "＠SUM",
+    ],
 )
 def test_a_cell_that_a_spreadsheet_would_run_is_defused(cell: str) -> None:
     text = delimited(["-head"], [[cell]], ",")
