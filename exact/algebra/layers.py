@@ -7,20 +7,17 @@ cards gone, which the engine keeps besides, are added up in each situation.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from exact.algebra.graph import START, Flow, Graph
 from exact.bet import Bet
-from exact.cards import DECK, PER_RANK, RANKS, SUITS
-from exact.deal.automaton import Automaton, build, kinds_of
+from exact.cards import PER_RANK, RANKS, SUITS
+from exact.deal.automaton import Automaton
 from exact.deal.count import falling
-from exact.deal.coup import full_course, short_course
-from exact.deal.joint import features_of
-from exact.errors import BetError, ShoeError
-from exact.events.features import OPENING, Feature
+from exact.deal.joint import prepared
+from exact.errors import BetError
 from exact.events.syntax import parse_event
-from exact.events.tree import Apply, evaluator
+from exact.events.tree import Apply
 from exact.pays import format_pays
 from exact.rules import Rules
 from exact.settlement import OTHERWISE
@@ -95,14 +92,15 @@ def _end(bet: Bet, automaton: Automaton, target: int, layer: int) -> tuple[str, 
     answer = automaton.answers[-1 - target]
     if answer is None:
         return "not offered", f"not offered: not {bet.given}", layer
-    assert isinstance(answer, int)
-    if answer == len(bet.lines):
+    assert isinstance(answer, tuple)
+    (place,) = answer
+    if place == len(bet.lines):
         return OTHERWISE, f"{OTHERWISE}: lose", layer
-    line = bet.lines[answer]
+    line = bet.lines[place]
     pays = format_pays(line.pays)
     if line.jackpot:
         pays += f" and {line.jackpot} of the jackpot"
-    return f"line {answer + 1}", f"{line.when}: {pays}", layer
+    return f"line {place + 1}", f"{line.when}: {pays}", layer
 
 
 def _width(automaton: Automaton, number: int) -> int:
@@ -144,41 +142,13 @@ def _pass_on(
 
 def _prepared(bet: Bet, shoe: Shoe, rules: Rules) -> tuple[Automaton, dict[int, dict[int, int]]]:
     """Return the automaton of a bet, and for each of its kinds the cards that are of it."""
-    laid = {slot: DECK + RANKS.index(rank) for slot, rank in rules.printed}
     node = Apply("first", *(line.event.node for line in bet.lines))
     given = None if bet.given is None else parse_event(bet.given)
-    read = features_of((node,), given)
-    stock = _stock(shoe, read)
-    slots = {slot for feature in read for slot in feature.slots}
-    whole = not slots <= set(OPENING)
-    course = full_course(rules) if whole else short_course(s for s in OPENING if s in slots)
-    kinds = kinds_of(read, whole, stock)
-    places = {feature: at for at, feature in enumerate(read)}
-    answer = evaluator(node, places)
-    offered = None if given is None else evaluator(given.node, places)
-
-    def settle(values: Sequence[Any]) -> Hashable:
-        line: int = answer(values)
-        return None if offered is not None and not offered(values) else line
-
-    automaton = build(course, read, settle, tuple(dict.fromkeys(kinds.values())), laid)
+    automaton, kinds, stock = prepared((node,), shoe, rules, given)
     cards: dict[int, dict[int, int]] = {}
     for card, n in stock.items():
         cards.setdefault(kinds[card], {})[card] = n
     return automaton, cards
-
-
-def _stock(shoe: Shoe, read: Sequence[Feature]) -> dict[int, int]:
-    """Return the cards of the shoe; one card stands for its rank unless suits are read."""
-    if not any(feature.suited for feature in read):
-        each = 1 if shoe.replacement else None
-        return {PER_RANK * rank: each or n for rank, n in enumerate(shoe.ranks) if n}
-    if shoe.suited is None:
-        raise ShoeError(
-            "the shoe has cards whose suits are not known, but the bet reads suits or colours: "
-            "give each card its suit, as in KH"
-        )
-    return {card: n for card, n in enumerate(shoe.suited) if n}
 
 
 def _names(members: dict[int, int]) -> list[str]:

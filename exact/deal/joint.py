@@ -49,14 +49,7 @@ def joint(
         ShoeError: when suits are read of which the shoe knows nothing.
         EventError: when `given` cannot happen on this shoe.
     """
-    suited = any(feature.suited for feature in features_of(nodes, given))
-    if suited and shoe.suited is None:
-        raise ShoeError(
-            "the shoe has cards whose suits are not known, but a bet or event reads suits or "
-            "colours: give each card its suit, as in KH"
-        )
-    stock = _stock(shoe, suited)
-    automaton, kinds = _automaton(nodes, rules, given, tuple(stock))
+    automaton, kinds, stock = prepared(nodes, shoe, rules, given)
     cards = dict.fromkeys(automaton.kinds, 0)
     for card, n in stock.items():
         cards[kinds[card]] += n
@@ -67,6 +60,33 @@ def joint(
     if not ways:
         raise EventError(f"given: {clip(given.text)} cannot happen on this shoe by these rules")
     return Counted(ways, sum(ways.values()), counted.situations, counted.draws)
+
+
+def prepared(
+    nodes: tuple[Node, ...], shoe: Shoe, rules: Rules, given: Expression | None = None
+) -> tuple[Automaton, dict[int, int], dict[int, int]]:
+    """Return what the deal of some expressions goes by.
+
+    Args:
+        nodes, shoe, rules, given: as for `joint`.
+
+    Returns:
+        The automaton, whose answers are tuples of values (None where `given` does not happen);
+        the kind that stands for each card; and how many of each card the shoe holds (one card
+        stands for its rank where no suit is read).
+
+    Raises:
+        ShoeError: when suits are read of which the shoe knows nothing.
+    """
+    suited = any(feature.suited for feature in features_of(nodes, given))
+    if suited and shoe.suited is None:
+        raise ShoeError(
+            "the shoe has cards whose suits are not known, but a bet or event reads suits or "
+            "colours: give each card its suit, as in KH"
+        )
+    stock = _stock(shoe, suited)
+    automaton, kinds = _automaton(nodes, rules, given, tuple(stock))
+    return automaton, kinds, stock
 
 
 def _laid(rules: Rules) -> dict[str, int]:
