@@ -27,9 +27,13 @@ _INFINITE = "inf"
 
 def title_of(page: Page, segments: Sequence[Segment]) -> str:
     """Return the name of the game: a first line that names one, or the title of the page."""
-    for segment in segments[:_FIRST]:
-        if segment.says("game") and len(segment.raw) <= _LONGEST_TITLE:
-            return shown(segment.raw)
+    named = [
+        segment.raw
+        for segment in segments[:_FIRST]
+        if segment.says("game") and len(segment.raw) <= _LONGEST_TITLE
+    ]
+    if named:  # a line with underscores is the name of a file
+        return shown(min(named, key=lambda text: "_" in text))
     if page.title:
         return page.title
     return shown(segments[0].raw[:_LONGEST_TITLE]) if segments else "baccarat"
