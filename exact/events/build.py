@@ -18,7 +18,10 @@ from exact.events import names
 from exact.events.names import Kind, Named
 from exact.events.tree import Apply, Compare, Const, Constant, Node
 
+#: No number has more digits, before or behind its point.
+MOST_DIGITS = 30
 _NUMBER = re.compile(r"[0-9]{1,30}(\.[0-9]{0,30})?|\.[0-9]{1,30}")
+_TEXT = re.compile(r"'[^']*'|\"[^\"]*\"")
 _ORDER = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 _EQUAL = {ast.Eq: "==", ast.NotEq: "!="}
 _IN = {ast.In: "in", ast.NotIn: "not in"}
@@ -122,13 +125,20 @@ class Builder:
         return Named(Apply(operator, *parts), Kind.NUMBER)
 
     def _constant(self, node: ast.Constant) -> Named:
-        if isinstance(node.value, str):
-            return Named(Const(node.value), Kind.STRING)
         source = self._segment(node)
+        if isinstance(node.value, str | bytes):
+            return Named(Const(self._quoted(node)), Kind.STRING)
         if isinstance(node.value, bool) or not _NUMBER.fullmatch(source):
-            self._fail(node, "is no number: write digits, at most thirty, as in 7 or 0.5")
+            self._fail(node, f"is no number: write digits, at most {MOST_DIGITS}, as in 7 or 0.5")
         number = Fraction(source)
         return Named(Const(int(number) if number.denominator == 1 else number), Kind.NUMBER)
+
+    def _quoted(self, node: ast.Constant) -> str:
+        """Return the text between two quotes; Python has more ways to write one."""
+        source = self._segment(node)
+        if not _TEXT.fullmatch(source):
+            self._fail(node, "is no quoted text: write it between two quotes, as in 'A'")
+        return source[1:-1]
 
     def _named(self, node: ast.expr) -> Named:
         path: list[str] = []
@@ -161,8 +171,8 @@ class Builder:
             argument = node.args[0] if len(node.args) == 1 else None
             if not isinstance(argument, ast.Constant) or not isinstance(argument.value, str):
                 self._fail(node, f'must ask {function.attr} for one quoted kind, as in "9" or "S"')
-            group = self._path(function.value)
-            found = names.look_up_kind(group, function.attr, argument.value, self.sides or {})
+            group, kind = self._path(function.value), self._quoted(argument)
+            found = names.look_up_kind(group, function.attr, kind, self.sides or {})
             return self._leaf(node, found)
         return self._fail(
             node, "calls what cannot be called: only abs, min, max, .count() and .all() can"

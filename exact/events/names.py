@@ -112,10 +112,26 @@ def look_up(path: tuple[str, ...], sides: Mapping[str, str]) -> Named | str:
             slot = GROUPS[group][_CARDS[path[1]]]
             return Named(Leaf(card_has(slot, name)), _CARD[name])
         return f"asks a card for {name}{near(name, list(_CARD))}"
+    return _not_there(path, sides)
+
+
+def _not_there(path: tuple[str, ...], sides: Mapping[str, str]) -> str:
+    """Return what is wrong with a name that begins with a group of cards and is none."""
+    named = 2 if _group(path[:2], sides) is not None else 1  # so many parts name the group
+    owner, wrong, rest = ".".join(path[:named]), path[named], path[named + 1 :]
     known = [*_GROUP, "count", "all"]
-    if group in ("player", "banker"):
-        known += [*_HAND, *_CARDS, "start"]
-    wrong = path[1] if len(path) > 2 and group == _group(path[:1], sides) else name
+    only_hands = [*_HAND, *_CARDS, "start"]
+    if _group(path[:named], sides) in ("player", "banker"):
+        known += only_hands
+    elif wrong in only_hands:
+        hand = path[0] if named == 2 else "player"
+        return f"asks {owner} for what only a hand has: {'.'.join((hand, *path[named:]))} is there"
+    if wrong in _CARDS and rest:
+        if rest[0] not in _CARD:
+            return f"asks a card for {rest[0]}{near(rest[0], list(_CARD))}"
+        return f"asks for something of {owner}.{wrong}.{rest[0]}, which has no parts"
+    if wrong in known:
+        return f"asks for something of {owner}.{wrong}, which has no parts"
     return f"asks for {wrong}{near(wrong, known)}"
 
 

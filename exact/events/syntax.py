@@ -13,13 +13,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from exact.errors import EventError, clip
-from exact.events.build import Builder
+from exact.events.build import MOST_DIGITS, Builder
 from exact.events.features import Feature
 from exact.events.names import Kind
 from exact.events.tree import Node, leaves
 
 _LONGEST = 10_000
 _DEEPEST = 60
+_LONG_NUMBER = re.compile(f"[0-9]{{{MOST_DIGITS + 1}}}")
 _STRANGE = re.compile(r"""[^A-Za-z0-9_ .,()<>=!+\-*%"']""")
 
 
@@ -95,6 +96,8 @@ def _parse(text: str, words: tuple[str, ...]) -> Expression:
     if strange:
         raise EventError(f"{clip(text)}: the event language has no {strange.group()!r}")
     _check_depth(text)
+    if _LONG_NUMBER.search(text):
+        raise EventError(f"{clip(text)} has a number of more than {MOST_DIGITS} digits, too many")
     tree = _python_tree(text)
     built = Builder(text, words).expression(tree)
     kind = {Kind.CONDITION: "yes/no", Kind.NUMBER: "number"}.get(built.kind, "text")
@@ -109,14 +112,30 @@ def _check_depth(text: str) -> None:
             raise EventError(f"{clip(text)}: parentheses nest deeper than {_DEEPEST}")
 
 
+def _where(text: str, offset: int | None) -> str:
+    """Return where a text can be read no further, and what may be wrong there.
+
+    What Python says of it speaks of Python, of which the reader need know nothing.
+    """
+    unquoted = re.sub(r"'[^']*'|\"[^\"]*\"", "", text)
+    if "'" in unquoted or '"' in unquoted:
+        why = "a quote is not closed"
+    elif unquoted.count("(") != unquoted.count(")"):
+        why = "the parentheses do not pair off"
+    elif offset and offset <= len(text):
+        why = f"{clip(text[offset - 1 :], 30)} does not belong there"
+    else:
+        why = "something is missing at its end"
+    return (f" at character {offset}" if offset and offset <= len(text) else "") + f": {why}"
+
+
 def _python_tree(text: str) -> ast.expr:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error")  # such as "1 is 1" or "0or 1": no event says so
             tree = ast.parse(text, mode="eval").body
     except SyntaxError as error:
-        place = f" at character {error.offset}" if error.offset else ""
-        raise EventError(f"{clip(text)} cannot be read{place}: {error.msg.split(';')[0]}") from None
+        raise EventError(f"{clip(text)} cannot be read{_where(text, error.offset)}") from None
     except (ValueError, MemoryError, RecursionError, Warning):
         raise EventError(f"{clip(text)} cannot be read as an expression") from None
     level: list[ast.AST] = [tree]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from exact.errors import EventError
+from exact.events.syntax import parse_event
 from tests.events.wrong import rejected
 
 WRONG = {
@@ -85,6 +87,16 @@ WRONG = {
     "player.count('pair') == 1": "no such kind",
     "player.count(player.first.rank) == 1": "a kind that is no constant",
     "player.count('A' 'S' 'D') == 1": "no such kind",
+    "player.count('9' 'D') == 1": "two texts side by side",
+    "player.first.rank == 'A' ''": "two texts side by side",
+    "player.first.rank in ('A', 'K' '')": "two texts side by side",
+    "player.first.rank == r'A'": "a prefix",
+    "player.first.rank == u'A'": "a prefix",
+    "player.first.rank == f'A'": "a prefix",
+    "player.first.rank == b'A'": "a prefix",
+    "player.count(R'A') == 1": "a prefix",
+    "player.first.rank == '''A'''": "three quotes",
+    'player.first.rank == """A"""': "three quotes",
     "player.all('')": "an empty kind",
     "player.all": "all without a kind",
     "player.count": "count without a kind",
@@ -265,3 +277,40 @@ def test_wrong_input(text: str) -> None:
 @pytest.mark.parametrize("thing", [None, 1, True, b"tie", ["tie"], 1.5, ("tie",)])
 def test_what_is_no_text(thing: object) -> None:
     rejected(thing)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("player.total.real == 1", "asks for something of player.total, which has no parts"),
+        ("player.total.first == 1", "asks for something of player.total, which has no parts"),
+        ("player.wins.x", "asks for something of player.wins, which has no parts"),
+        ("player.first.rank.x == 1", "asks for something of player.first.rank, which has no parts"),
+        ("player.first.vaule == 1", "asks a card for vaule: there are rank, suit, colour,"),
+        ("player.first.ponit == 1", "asks a card for ponit: did you mean point?"),
+        ("player.start.first.rank == 'A'", "player.start for what only a hand has: player.first.r"),
+        ("winner.start.pair", "asks winner.start for what only a hand has: winner.pair is there"),
+        ("round.natural", "asks round for what only a hand has: player.natural is there"),
+        ("start.start.total == 1", "asks start for what only a hand has: player.start.total is"),
+        ("player.toal == 1", "asks for toal: did you mean total?"),
+        ("0or tie", "cannot be read at character 2: 'or tie' does not belong there"),
+        ("tie tie", "cannot be read at character 5: 'tie' does not belong there"),
+        ("player.total(", "cannot be read at character 13: the parentheses do not pair off"),
+        ("tie)", "the parentheses do not pair off"),
+        ("player.first.rank == 'A", "cannot be read at character 22: a quote is not closed"),
+        ("tie or", "cannot be read: something is missing at its end"),
+        ("player.total == " + "1" * 31, "has a number of more than 30 digits"),
+        ("player.total == " + "1" * 5000, "has a number of more than 30 digits"),
+        ("player.total == 0x7", "'0x7' in 'player.total == 0x7' is no number"),
+        ("player.first.rank == r'A'", "is no quoted text: write it between two quotes, as in 'A'"),
+    ],
+)
+def test_what_is_wrong_is_said_in_the_words_of_the_language(text: str, says: str) -> None:
+    with pytest.raises(EventError) as caught:
+        parse_event(text)
+    assert says in str(caught.value)
+
+
+@pytest.mark.parametrize("text", ['player.first.rank == "A"', "player.first.rank in ('A', \"K\")"])
+def test_either_quote_will_do(text: str) -> None:
+    assert parse_event(text).text == text
