@@ -32,8 +32,14 @@ JSON = "json"
 
 _HTML = ("html", "unsafehtml")
 _MARKDOWN = ("github", "pipe")
+#: What stands for the border of a cell where a format reads one in a cell's text.
+_BORDER = {
+    **dict.fromkeys(("asciidoc", "jira", "youtrack"), r"\|"),
+    **dict.fromkeys(("mediawiki", "moinmoin", "textile"), "&#124;"),
+    "orgtbl": r"\vert{}",
+}
 #: What a spreadsheet takes for the beginning of a formula.
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 # Patterns are compiled where they are needed: most runs need none of them.
 _NUMBER = r"[+-]?[0-9]+([./][0-9]+)?"
 # What breaks a line, moves the cursor, or turns the direction of what follows.
@@ -200,7 +206,11 @@ def _grid(grid: Grid, name: str) -> str:
     """Return a grid as tabulate prints it, without letting it touch a number."""
     import tabulate
 
-    clean = _piped if name in _MARKDOWN else shown
+    def clean(text: str) -> str:
+        if name in _MARKDOWN:
+            return _piped(text)
+        return shown(text).replace("|", _BORDER.get(name, "|"))
+
     rows = [[clean(cell) for cell in row] for row in grid.rows]
     sides = ["right" if side == "r" else "left" for side in grid.align]
     text: str = tabulate.tabulate(
