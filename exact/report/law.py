@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from exact.report.numbers import DIGITS, PERCENT_PLACES, thousands
+from exact.report.numbers import DIGITS, PERCENT_PLACES, plain, thousands
 from exact.report.odds import (
     ABSENT,
     data,
@@ -20,7 +20,7 @@ from exact.report.show import counted
 from exact.report.tables import Block, Grid, Records, Report
 
 if TYPE_CHECKING:
-    from exact.law import Law
+    from exact.law import Law, LawValue
     from exact.rules import Rules
 
 
@@ -70,7 +70,7 @@ def law_records(law: Law, digits: int, fractions: bool) -> Records:
     places = digits + PERCENT_PLACES
     rows = [
         [
-            *map(_cell, outcome.values),
+            *(_cell(value, places, fractions) for value in outcome.values),
             str(outcome.arrangements),
             data(law.probability(place), places, fractions),
         ]
@@ -87,7 +87,7 @@ def law_blocks(law: Law, rules: Rules, digits: int, fractions: bool) -> Iterator
         p = law.probability(place)
         rows.append(
             (
-                *map(_text, outcome.values),
+                *(_text(value, digits, fractions) for value in outcome.values),
                 thousands(outcome.arrangements),
                 quantity(p, digits, fractions),
                 one_in_text(p, fractions),
@@ -114,15 +114,22 @@ def _json(value: object) -> object:
     return value
 
 
-def _cell(value: object) -> str | None:
+def _cell(value: LawValue, places: int, fractions: bool) -> str | None:
     """Return a value as data: none for what is not there."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    return None if value is None else str(value)
+    return None if value is None else _said(value, places, fractions)
 
 
-def _text(value: object) -> str:
+def _text(value: LawValue, digits: int, fractions: bool) -> str:
     """Return a value for reading."""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return ABSENT if value is None else str(value)
+    return ABSENT if value is None else _said(value, digits, fractions)
+
+
+def _said(value: int | Fraction | str, places: int, fractions: bool) -> str:
+    """Return a number or a text; decimals are as few as say the number exactly, if those do."""
+    if isinstance(value, Fraction) and not fractions:
+        return plain(value, places)
+    return str(value)

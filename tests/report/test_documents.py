@@ -9,7 +9,7 @@ from exact import Bet, Line, Shoe, find_rules, law_of, settle
 from exact.report.law import law_report
 from exact.report.odds import odds_report, pays_text
 from exact.report.show import counted, show_report
-from exact.report.tables import Citation, Report
+from exact.report.tables import Citation, Grid, Report
 from exact.settlement import Settlement
 
 EIGHT = Shoe.whole(8)
