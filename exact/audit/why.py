@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
-from exact.audit.printed import Printed
+from exact.audit.printed import UNITS, Printed, parse_printed
 from exact.audit.sheet import Decks
 from exact.audit.verdict import Rounding, Verdict, judge, rounded, roundings
 from exact.report.numbers import DIGITS, PERCENT_PLACES, decimal, percent
@@ -43,7 +44,20 @@ def why(exact: Fraction, printed: Printed) -> str:
         case Verdict.ROUNDED_UP:
             return f"rounded up {to}; {correct}"
         case _:
-            return f"off by {points(printed.value - exact, printed)} points; {correct}"
+            off = f"off by {points(printed.value - exact, printed)} points; {correct}"
+            return off + _hint_at_unit(exact, printed)
+
+
+def _hint_at_unit(exact: Fraction, printed: Printed) -> str:
+    """Return a hint where a figure without a percent sign would do as one of one."""
+    if not printed.percent or parse_printed(printed.text, UNITS[1]).percent:
+        return ""
+    of_one = replace(printed, value=printed.value * 100, percent=False)
+    if judge(exact, of_one) not in (Verdict.EXACT, Verdict.TRUNCATED):
+        return ""
+    return (
+        f'; it would be right of one and not in percent: unit = "{UNITS[1]}" in the sheet says so'
+    )
 
 
 def why_open(by_decks: Sequence[tuple[Decks, Fraction, Verdict]]) -> str:

@@ -18,6 +18,7 @@ from exact.audit.verdict import (
     roundings,
     tolerable,
 )
+from exact.audit.why import why
 
 MODES = {
     Rounding.HALF_UP: ROUND_HALF_UP,
@@ -173,3 +174,23 @@ def test_a_figure_and_its_opposite_have_one_verdict(
     there = judge(Fraction(number) / 100, parse_printed(f"{figure:f}"))
     back = judge(-Fraction(number) / 100, parse_printed(f"{-figure:f}"))
     assert there is back
+
+
+BANKER = Fraction(114753351728, 10847218479825)  # the edge of Banker, 0.010579…
+
+
+@pytest.mark.parametrize(
+    ("text", "unit", "hints"),
+    [
+        ("0.0106", "percent", True),
+        ("0.0105", "percent", True),  # cut off
+        ("0.0107", "percent", False),  # wrong either way
+        ("0.0106%", "percent", False),  # the page says what it counts
+        ("0.0106％", "percent", False),
+        ("0.0107", "fraction", False),
+    ],
+)
+def test_a_figure_off_by_a_hundred_hints_at_the_unit(text: str, unit: str, hints: bool) -> None:
+    said = why(BANKER, parse_printed(text, unit))
+    hint = '; it would be right of one and not in percent: unit = "fraction" in the sheet says so'
+    assert said.endswith(hint) is hints
