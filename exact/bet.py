@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 _NONE = Fraction(0)
 #: A bet written on the spot may have this many characters.
 _LONGEST = 20_000
+#: No bet has more lines: a bound, so that a hostile one cannot eat time.
+MOST_LINES = 1000
 
 
 @dataclass(frozen=True)
@@ -49,9 +51,9 @@ class Line:
 
     def __post_init__(self) -> None:
         if not isinstance(self.when, str):
-            raise BetError(f"when: {clip(str(self.when))} is no text, an event such as 'tie' is")
+            raise BetError(f"when: {clip(self.when)} is no text, an event such as 'tie' is")
         if isinstance(self.pays, bool) or not isinstance(self.pays, (int, Fraction)):
-            raise BetError(f"pays: {clip(str(self.pays))} is no exact number, Fraction(19, 20) is")
+            raise BetError(f"pays: {clip(self.pays)} is no exact number, Fraction(19, 20) is")
         if self.pays < -1:
             raise BetError(f"pays: a net of {self.pays} would lose more than the stake")
         if self.jackpot is not _NONE and (
@@ -59,7 +61,9 @@ class Line:
             or not isinstance(self.jackpot, (int, Fraction))
             or not 0 <= self.jackpot <= 1
         ):
-            raise BetError(f"jackpot: {clip(str(self.jackpot))} is no share, 0 to 1 are")
+            raise BetError(f"jackpot: {clip(self.jackpot)} is no share, 0 to 1 are")
+        if not isinstance(self.words, tuple) or not all(isinstance(w, str) for w in self.words):
+            raise BetError(f"words: {clip(self.words)} is no tuple of names, ('streak',) is")
         object.__setattr__(self, "pays", Fraction(self.pays))
         object.__setattr__(self, "event", parse_event(self.when, self.words))
 
@@ -116,7 +120,7 @@ class Bet:
         for key in ("id", "name"):
             text = getattr(self, key)
             if not isinstance(text, str) or not text.strip():
-                raise BetError(f"a bet needs a text as its {key}, not {clip(str(text))}")
+                raise BetError(f"a bet needs a text as its {key}, not {clip(text)}")
         for key in ("paytable", "family", "rule", "source", "note", "not_computable"):
             if not isinstance(getattr(self, key), str):
                 raise BetError(f"bet {clip(self.id)}: {key} is to be a text")
@@ -128,8 +132,11 @@ class Bet:
             raise BetError(f"bet {clip(self.id)}: lines is to be a tuple of one line or more")
         if not all(isinstance(line, Line) for line in self.lines):
             raise BetError(f"bet {clip(self.id)}: lines is to hold nothing but lines")
+        if len(self.lines) > MOST_LINES:
+            raise BetError(f"bet {clip(self.id)}: {too_many_lines(len(self.lines))}")
         if self.given is not None:
             parse_event(self.given)
+        self._check_kinds()
         if self.coups is not None or any(line.words for line in self.lines):
             self._check_streak()
         if self.multiplier is not None and (self.coups is not None or self.progressive):
@@ -137,6 +144,18 @@ class Bet:
         if not self.paytable:
             pays = ((line.pays, line.jackpot) for line in self.lines)
             object.__setattr__(self, "paytable", paytable_name(pays))
+
+    def _check_kinds(self) -> None:
+        if self.coups is not None:
+            from exact.coups import Coups
+
+            if not isinstance(self.coups, Coups):
+                raise BetError(f"bet {clip(self.id)}: coups is to be a Coups, or None")
+        if self.multiplier is not None:
+            from exact.multiplier import Multiplier
+
+            if not isinstance(self.multiplier, Multiplier):
+                raise BetError(f"bet {clip(self.id)}: multiplier is to be a Multiplier, or None")
 
     def _check_streak(self) -> None:
         from exact.coups import STREAK
@@ -149,6 +168,11 @@ class Bet:
             raise BetError(f"bet {clip(self.id)}: coups go with neither given nor a jackpot")
         if any(line.words != (STREAK,) for line in self.lines):
             raise BetError(f"bet {clip(self.id)}: each line of a bet on coups is about a {STREAK}")
+
+
+def too_many_lines(lines: int) -> str:
+    """Return what is said of a bet with more lines than `MOST_LINES`."""
+    return f"{lines:,} lines are too many, {MOST_LINES:,} are the most"
 
 
 def paytable_name(pays: Iterable[tuple[Fraction, Fraction]]) -> str:
@@ -183,8 +207,10 @@ def inline_bet(text: str) -> Bet:
     """
     if len(text) > _LONGEST:
         raise BetError(f"a bet may have {_LONGEST:,} characters, not {len(text):,}")
-    lines = []
-    for part in text.split(";"):
+    parts, lines = text.split(";"), []
+    if len(parts) > MOST_LINES:
+        raise BetError(f"{clip(text)}: {too_many_lines(len(parts))}")
+    for part in parts:
         event, _, pays = part.rpartition("@")
         if not event.strip() or not pays.strip():
             raise BetError(

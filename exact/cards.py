@@ -20,7 +20,7 @@ PER_RANK = 4
 #: Cards in one deck.
 DECK = 52
 
-_CARD = re.compile(r"(10|[A2-9TJQK])([SHDC]?)(?:\s*\*\s*([0-9]{1,9}))?", re.IGNORECASE)
+_CARD = re.compile(r"(10|[A2-9TJQK])([SHDC]?)(?:\s*\*\s*([0-9]{1,9}))?", re.ASCII | re.IGNORECASE)
 _LIST_LIMIT = 20_000
 
 
@@ -49,6 +49,8 @@ def parse_cards(text: str) -> tuple[Cards, ...]:
     >>> [str(c) for c in parse_cards("a, 10h, 9D*3")]
     ['A', 'TH', '9D*3']
     """
+    if not isinstance(text, str):
+        raise ShoeError(f"{clip(text)} is no list of cards, 'A,5,5,KH,9D*3' is")
     if len(text) > _LIST_LIMIT:
         raise ShoeError(f"a list of cards may have {_LIST_LIMIT:,} characters, not {len(text):,}")
     if not text.strip():

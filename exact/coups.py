@@ -60,7 +60,7 @@ class Coups:
             type(self.at_most) is not int or not 1 <= self.at_most <= _LONGEST
         ):
             raise BetError(
-                f"at_most: {clip(str(self.at_most))} is no number of coups, "
+                f"at_most: {clip(self.at_most)} is no number of coups, "
                 f"a whole number from 1 to {_LONGEST} is"
             )
 

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from exact.errors import BetError, clip
+from exact.errors import BetError, bare, clip
 from exact.events.features import GROUPS
 
 #: A multiplier and its probability.
@@ -41,12 +41,12 @@ class Multiplier:
     fee: Fraction = Fraction(0)
 
     def __post_init__(self) -> None:
-        if self.cards not in GROUPS:
+        if not isinstance(self.cards, str) or self.cards not in GROUPS:
             raise BetError(
-                f"multiplier: {clip(str(self.cards))} is no group of cards, {', '.join(GROUPS)} are"
+                f"multiplier: {clip(self.cards)} is no group of cards, {', '.join(GROUPS)} are"
             )
         if isinstance(self.fee, bool) or not isinstance(self.fee, int | Fraction) or self.fee < 0:
-            raise BetError(f"multiplier: fee: {clip(str(self.fee))} will not do, 0 or more will")
+            raise BetError(f"multiplier: fee: {clip(self.fee)} will not do, 0 or more will")
 
     def net(self, pays: Fraction, times: Fraction) -> Fraction:
         """Return the net win of a line per unit paid, the fee included.
@@ -80,11 +80,15 @@ class MultiplierLaw:
     line: Mapping[int, Multiples] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        if not isinstance(self.line, Mapping):
+            raise BetError(f"multiplier: line: {clip(self.line)} is no mapping from 1, 2, …")
         if bool(self.card) == bool(self.line):
             raise BetError("multiplier: a law by card or one by line is wanted, and not both")
         if self.card:
             _check(self.card, "card")
         for number, multiples in self.line.items():
+            if type(number) is not int or number < 1:
+                raise BetError(f"multiplier: line: {clip(number)} is no number of a line, 1 is one")
             _check(multiples, f"line {number}")
 
     def multiples(self, number: int, cards: int) -> Multiples:
@@ -114,12 +118,38 @@ class MultiplierLaw:
         return tuple(sorted(product.items()))
 
 
+def check_law(law: object) -> None:
+    """Raise an error when `law` is no law of multipliers.
+
+    Raises:
+        BetError: then.
+    """
+    if not isinstance(law, MultiplierLaw):
+        raise BetError(f"multipliers: {clip(law)} is no law of multipliers, a MultiplierLaw is")
+
+
 def _check(multiples: Multiples, where: str) -> None:
+    pairs = isinstance(multiples, list | tuple) and all(
+        isinstance(pair, tuple) and len(pair) == 2 and all(map(_exact, pair)) for pair in multiples
+    )
+    if not pairs:
+        raise BetError(
+            f"multiplier: {where}: {clip(multiples)} is no tuple of pairs of a multiplier and "
+            "its probability, both ints or Fractions"
+        )
     for times, probability in multiples:
         if times <= 0:
-            raise BetError(f"multiplier: {where}: times {times} is not above 0")
+            raise BetError(f"multiplier: {where}: times {bare(times)} is not above 0")
         if not 0 <= probability <= 1:
-            raise BetError(f"multiplier: {where}: {probability} is no probability, 0 to 1 are")
+            raise BetError(
+                f"multiplier: {where}: {bare(probability)} is no probability, 0 to 1 are"
+            )
     whole = sum((probability for _, probability in multiples), Fraction(0))
     if whole != 1:
-        raise BetError(f"multiplier: {where}: the probabilities add up to {whole}, 1 is wanted")
+        raise BetError(
+            f"multiplier: {where}: the probabilities add up to {bare(whole)}, 1 is wanted"
+        )
+
+
+def _exact(value: object) -> bool:
+    return isinstance(value, int | Fraction) and not isinstance(value, bool)

@@ -43,7 +43,7 @@ def parse_pays(text: str) -> Fraction:
     (Fraction(19, 20), Fraction(8, 1), Fraction(-1, 2))
     """
     if not isinstance(text, str):
-        raise BetError(f'pays: {clip(str(text))} is no text in quotes, "8:1" is')
+        raise BetError(f'pays: {clip(text)} is no text in quotes, "8:1" is')
     bare = text.strip()
     if len(bare) > _LONGEST:
         raise BetError(f"pays: {clip(bare)} is longer than {_LONGEST} characters; {_FORMS}")

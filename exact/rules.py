@@ -25,7 +25,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from exact.cards import RANKS
-from exact.errors import RulesError, clip
+from exact.errors import RulesError, bare, clip
 
 #: The six places of a coup, as `Rules.printed` calls them.
 SLOTS = ("P1", "P2", "B1", "B2", "P3", "B3")
@@ -67,16 +67,25 @@ class Rules:
     source: str = ""
 
     def __post_init__(self) -> None:
+        for key in ("id", "title", "source"):
+            if not isinstance(getattr(self, key), str):
+                raise RulesError(f"rules: {key}: {clip(getattr(self, key))} is no text")
         self._check_naturals()
         self._check_tables()
+        if not isinstance(self.printed, tuple) or not all(
+            isinstance(pair, tuple) and len(pair) == 2 for pair in self.printed
+        ):
+            raise RulesError(f"rules {self.id}: printed is a tuple of pairs, such as ('P1', '7')")
         places = [place for place, _ in self.printed]
         for place, rank in self.printed:
             if place not in SLOTS:
-                raise RulesError(f"rules {self.id}: {place!r} is no place, {', '.join(SLOTS)} are")
+                raise RulesError(
+                    f"rules {self.id}: {clip(place)} is no place, {', '.join(SLOTS)} are"
+                )
             if not isinstance(rank, str) or len(rank) != 1 or rank not in RANKS:
                 raise RulesError(
                     f"rules {self.id}: a printed card is a rank, one of {' '.join(RANKS)}, "
-                    f"not {clip(str(rank))}"
+                    f"not {clip(rank)}"
                 )
         if len(set(places)) != len(places):
             raise RulesError(f"rules {self.id}: one place has two printed cards")
@@ -87,9 +96,10 @@ class Rules:
                 raise RulesError(f"rules {self.id}: {hand} naturals are a frozenset of 0 to 9")
 
     def _check_tables(self) -> None:
-        if len(self.player_draws) != 10:
+        if not isinstance(self.player_draws, tuple) or len(self.player_draws) != 10:
             raise RulesError(f"rules {self.id}: player_draws needs 10 entries, one a total")
-        if [len(row) for row in self.banker_draws] != [len(COLUMNS)] * 10:
+        rows = self.banker_draws if isinstance(self.banker_draws, tuple) else ()
+        if [len(row) for row in rows if isinstance(row, tuple)] != [len(COLUMNS)] * 10:
             raise RulesError(
                 f"rules {self.id}: banker_draws needs 10 rows of {len(COLUMNS)}: "
                 "stood, then the points 0 to 9 of Player's third card"
@@ -196,7 +206,11 @@ def _cells(
 
 
 def _cell(cell: object) -> str:
-    return f'"{cell}"' if isinstance(cell, str) and len(cell) < 40 else clip(str(cell)).strip("'")
+    return (
+        f'"{cell}"'
+        if isinstance(cell, str) and cell.isprintable() and len(cell) < 40
+        else bare(cell)
+    )
 
 
 def _totals(cells: object) -> list[int]:

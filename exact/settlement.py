@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from exact.bet import Bet
 from exact.deal.joint import joint, reading
-from exact.errors import BetError
+from exact.errors import BetError, clip
 from exact.events.features import Feature
 from exact.events.syntax import Expression, parse_event
 from exact.events.tree import Apply
@@ -61,7 +61,7 @@ class Settlement:
 
     def __post_init__(self) -> None:
         if not self.lines or self.arrangements <= 0:
-            raise BetError(f"bet {self.bet.id!r}: a settlement needs lines that can happen")
+            raise BetError(f"bet {clip(self.bet.id)}: a settlement needs lines that can happen")
 
     @property
     def arrangements(self) -> int:

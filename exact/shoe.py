@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from exact.cards import DECK, PER_RANK, POINTS, RANKS, SUITS, Cards, parse_cards
-from exact.errors import ShoeError
+from exact.errors import ShoeError, clip
 
 #: A coup deals at most six cards.
 COUP = 6
 # Counts are printed whole, and Python prints no integer of more than 4300 digits.
-_MOST_DECKS = 10**100
+#: The most decks of a shoe.
+MOST_DECKS = 10**100
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,10 @@ class Shoe:
         removed: the cards known to be gone, as text.
         replacement: whether each card goes back before the next (infinitely many decks).
 
+    Raises:
+        ShoeError: when a count is no whole number of zero or more, the counts differ, or the
+            shoe holds fewer than six cards.
+
     >>> Shoe.whole(8, "A,5").size
     414
     """
@@ -36,10 +41,17 @@ class Shoe:
     replacement: bool = False
 
     def __post_init__(self) -> None:
-        if len(self.ranks) != len(RANKS) or min(self.ranks) < 0:
-            raise ShoeError(f"a shoe needs {len(RANKS)} counts of ranks, none below zero")
-        if self.suited is not None and self.ranks != _by_rank(self.suited):
-            raise ShoeError("the counts of cards and of ranks of a shoe differ")
+        object.__setattr__(self, "ranks", _counts(self.ranks, len(RANKS), "ranks"))
+        if self.suited is not None:
+            object.__setattr__(self, "suited", _counts(self.suited, DECK, "cards"))
+            if self.ranks != _by_rank(self.suited):
+                raise ShoeError("the counts of cards and of ranks of a shoe differ")
+        if self.decks is not None:
+            _check_decks(self.decks)
+        if not isinstance(self.removed, tuple) or not all(isinstance(c, str) for c in self.removed):
+            raise ShoeError(f"removed: {clip(self.removed)} is no tuple of texts, ('A', '5') is")
+        if not isinstance(self.replacement, bool):
+            raise ShoeError(f"replacement: {clip(self.replacement)} is neither True nor False")
         if not self.replacement and self.size < COUP:
             raise ShoeError(
                 f"the shoe holds {self.size} card{'s' * (self.size != 1)}: "
@@ -67,8 +79,7 @@ class Shoe:
             ShoeError: when `decks` is no whole number of one or more, more cards are removed
                 than there are, or fewer than six cards stay.
         """
-        if not isinstance(decks, int) or isinstance(decks, bool) or not 1 <= decks <= _MOST_DECKS:
-            raise ShoeError(f"decks: {decks!r} will not do, a whole number from 1 to 10^100 will")
+        _check_decks(decks)
         gone = parse_cards(remove)
         ranks = [PER_RANK * decks] * len(RANKS)
         suited = [decks] * DECK
@@ -120,8 +131,10 @@ class Shoe:
         """Return the shoe after `card` is gone.
 
         Raises:
-            ShoeError: when the shoe does not hold it.
+            ShoeError: when the shoe does not hold it, or it is none.
         """
+        if not isinstance(card, Cards):
+            raise ShoeError(f"{clip(card)} is no card, parse_cards('9D') has one")
         if self.replacement:
             raise ShoeError("no card is ever gone from a shoe of infinitely many decks")
         ranks = list(self.ranks)
@@ -133,6 +146,32 @@ class Shoe:
             raise ShoeError(f"the shoe does not hold {card}")
         removed = (*self.removed, str(card))
         return Shoe(tuple(ranks), tuple(suited) if suited else None, self.decks, removed)
+
+
+def check_shoe(shoe: object) -> Shoe:
+    """Return `shoe`, which is to be a shoe.
+
+    Raises:
+        ShoeError: when it is anything else.
+    """
+    if not isinstance(shoe, Shoe):
+        raise ShoeError(f"{clip(shoe)} is no shoe, Shoe.whole(8) is one")
+    return shoe
+
+
+def _check_decks(decks: object) -> None:
+    if type(decks) is not int or not 1 <= decks <= MOST_DECKS:
+        raise ShoeError(f"decks: {clip(decks)} will not do, a whole number from 1 to 10^100 will")
+
+
+def _counts(counts: object, wanted: int, what: str) -> tuple[int, ...]:
+    """Return counts of cards as a tuple, after checking each."""
+    if not isinstance(counts, list | tuple) or len(counts) != wanted:
+        raise ShoeError(f"{what}: {clip(counts)} will not do, a tuple of {wanted} counts will")
+    for count in counts:
+        if type(count) is not int or not 0 <= count <= DECK * MOST_DECKS:
+            raise ShoeError(f"{what}: {clip(count)} is no count of cards, 0, 1, … are")
+    return tuple(counts)
 
 
 def _by_rank(suited: tuple[int, ...]) -> tuple[int, ...]:

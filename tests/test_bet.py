@@ -138,3 +138,12 @@ def test_pays_of_several_winning_lines_are_not_replaced() -> None:
         with_pays(Bet("none", "None", (PUSH,)), "9:1")
     with pytest.raises(BetError, match="pays: "):
         with_pays(Bet("one", "One", (WIN,)), "much")
+
+
+def test_a_bet_has_a_thousand_lines_at_most() -> None:
+    line = Line("tie", Fraction(8))
+    assert len(Bet("a", "A", (line,) * 1000).lines) == 1000
+    with pytest.raises(BetError, match="bet 'a': 1,001 lines are too many, 1,000 are the most"):
+        Bet("a", "A", (line,) * 1001)
+    with pytest.raises(BetError, match="1,001 lines are too many"):
+        inline_bet(";".join(["tie@8:1"] * 1001))

@@ -23,7 +23,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from exact.algebra.counting import fallings
-from exact.errors import ShoeError, clip
+from exact.errors import ShoeError, bare, clip
 from exact.shoe import COUP
 
 if TYPE_CHECKING:
@@ -118,11 +118,11 @@ def _from_python(shoes: object) -> NDArray[Any]:
     if hasattr(shoes, "__array__"):
         return np.asarray(shoes)
     if not isinstance(shoes, (list, tuple)):
-        raise ShoeError(f"shoes: {clip(str(shoes))} will not do: {_WANTED}")
+        raise ShoeError(f"shoes: {clip(shoes)} will not do: {_WANTED}")
     rows = []
     for number, row in enumerate(shoes):
         if isinstance(row, str) or not isinstance(row, Iterable):
-            raise ShoeError(f"shoes: row {number} is {clip(str(row))}, no row of counts: {_WANTED}")
+            raise ShoeError(f"shoes: row {number} is {clip(row)}, no row of counts: {_WANTED}")
         rows.append(list(row))
         if len(rows[-1]) != len(rows[0]):
             raise ShoeError(
@@ -169,5 +169,5 @@ def _refuse(given: NDArray[Any], bad: NDArray[np.bool_], wanted: str) -> None:
 
     if bad.any():
         row, column = np.argwhere(bad)[0].tolist()
-        value = clip(str(given[row, column])).strip("'")
+        value = bare(given[row : row + 1, column].tolist()[0])  # a number of Python's
         raise ShoeError(f"shoes: row {row} has {value} in column {column}: {wanted}")

@@ -41,7 +41,7 @@ def text_of(table: Mapping[str, object], key: str, where: str) -> str | None:
         return None
     value = table[key]
     if not isinstance(value, str) or not value.strip():
-        raise SheetError(f"{where}: {key}: {said(value)} is no text in quotes")
+        raise SheetError(f"{where}: {key}: {clip(value)} is no text in quotes")
     return value
 
 
@@ -59,10 +59,5 @@ def texts_of(table: Mapping[str, object], key: str, where: str) -> tuple[str, ..
     listed = value if isinstance(value, list) else [value]
     for item in listed:
         if not isinstance(item, str) or not item.strip():
-            raise SheetError(f"{where}: {key}: {said(item)} is no text in quotes")
+            raise SheetError(f"{where}: {key}: {clip(item)} is no text in quotes")
     return tuple(listed)
-
-
-def said(value: object) -> str:
-    """Return a wrong value as it is quoted in a message."""
-    return "nothing" if value is None else clip(str(value))

@@ -75,7 +75,7 @@ def parse_printed(text: object, unit: str = "percent") -> Printed:
     (Fraction(-1, 200), 4)
     """
     if not isinstance(text, str):
-        raise SheetError(f"{clip(str(text))} is not in quotes; a figure is text, just as printed")
+        raise SheetError(f"{clip(text)} is not in quotes; a figure is text, just as printed")
     found = _FIGURE.fullmatch(text.translate(_NARROW)) if len(text) <= _LONGEST else None
     if not found or not (found["whole"] or found["decimals"]):
         raise SheetError(f"{clip(text)} is no percentage; {_FORMS}, without words")
@@ -101,7 +101,7 @@ def parse_printed_pays(text: object) -> Fraction:
     (Fraction(19, 20), Fraction(8, 1))
     """
     if not isinstance(text, str):
-        raise SheetError(f'{clip(str(text))} is no text in quotes, "8:1" is')
+        raise SheetError(f'{clip(text)} is no text in quotes, "8:1" is')
     bare = " ".join(text.translate(_NARROW).split())
     found = _PAYS.fullmatch(bare) if len(bare) <= _LONGEST else None
     if found:

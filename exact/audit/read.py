@@ -35,13 +35,14 @@ from datetime import date
 from hashlib import sha256
 from pathlib import Path
 
-from exact.audit.fields import check_keys, said, tables_of, text_of, texts_of, wanted_text
+from exact.audit.fields import check_keys, tables_of, text_of, texts_of, wanted_text
 from exact.audit.printed import UNITS, Printed, parse_printed, parse_printed_pays
 from exact.audit.sheet import QUANTITIES, Claim, Decks, Offer, Pays, Range, Sheet
 from exact.bet import Bet
 from exact.catalogue.entries import STANDARD, read_entries
-from exact.catalogue.tables import read_toml
-from exact.errors import ExactError, SheetError, clip
+from exact.catalogue.tables import file_named, read_toml
+from exact.errors import ExactError, SheetError, bare, clip
+from exact.shoe import MOST_DECKS
 
 _SHEET = (
     *("vendor", "game", "document", "dated", "decks", "shuffle", "rules", "unit", "note"),
@@ -60,7 +61,7 @@ def read_sheet(path: str | Path) -> Sheet:
             key is unknown, missing or of the wrong type, a figure is no percentage, or a claim
             states none or two.
     """
-    data = read_toml(Path(path), SheetError)
+    data = read_toml(file_named(path, SheetError), SheetError)
     sheet = parse_sheet(data, str(path))
     beside = Path(path).parent / sheet.rules
     return replace(
@@ -135,12 +136,12 @@ def _range(table: Mapping[str, object], where: str, unit: str) -> Range:
     if "rtp" in table:
         both = table["rtp"]
         if not isinstance(both, list) or len(both) != 2:
-            raise SheetError(f'{where}: rtp: {said(both)} is no pair of figures, ["…", "…"] is')
+            raise SheetError(f'{where}: rtp: {clip(both)} is no pair of figures, ["…", "…"] is')
         for key, figure in zip(("lowest", "highest"), both, strict=True):
             ends[key] = _figure(figure, f"{where}: rtp", unit)
     bets = table.get("bets")
     if not isinstance(bets, list) or not bets:
-        raise SheetError(f'{where}: bets: {said(bets)} is no list of bets, ["…", "…"] is')
+        raise SheetError(f'{where}: bets: {clip(bets)} is no list of bets, ["…", "…"] is')
     named = tuple(_bet(bet, f"{where}: bets") for bet in bets)
     name, notes = text_of(table, "name", where), _notes(table, where)
     try:
@@ -160,7 +161,7 @@ def _bet(value: object, where: str) -> str | Bet:
     if isinstance(value, str) and value.strip():
         return value.strip()
     if not isinstance(value, Mapping):
-        raise SheetError(f"{where}: {said(value)} is no bet, a name or a table with lines is")
+        raise SheetError(f"{where}: {clip(value)} is no bet, a name or a table with lines is")
     for key in ("for", "paytables"):
         if key in value:
             raise SheetError(f"{where}: {key} has no place in a claim, lines has")
@@ -199,9 +200,11 @@ def _decks(value: object, where: str) -> tuple[Decks, ...]:
     for item in listed:
         number = None if item == "inf" else item
         if number is not None and (not isinstance(number, int) or isinstance(number, bool)):
-            raise SheetError(f'{where}: {said(item)} is no number of decks, 8, "inf", [6, 8] are')
+            raise SheetError(f'{where}: {clip(item)} is no number of decks, 8, "inf", [6, 8] are')
         if number is not None and number < 1:
-            raise SheetError(f"{where}: {number} decks are too few, one is the least")
+            raise SheetError(f"{where}: {bare(number)} decks are too few, one is the least")
+        if number is not None and number > MOST_DECKS:
+            raise SheetError(f"{where}: so many decks are too many, 10^100 are the most")
         decks.append(number)
     if not decks or len(set(decks)) != len(decks):
         raise SheetError(f'{where}: a list names each number of decks once: 8, "inf", [6, 8] do')

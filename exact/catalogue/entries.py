@@ -52,6 +52,7 @@ from typing import TYPE_CHECKING
 
 from exact.bet import Bet, Line, paytable_name
 from exact.catalogue.form import (
+    LONGEST_NAME,
     Written,
     read_called,
     read_coups,
@@ -61,7 +62,7 @@ from exact.catalogue.form import (
     texts_of,
 )
 from exact.catalogue.repeat import bindings, fill
-from exact.catalogue.tables import read_toml
+from exact.catalogue.tables import file_named, read_toml
 from exact.errors import BetError, ExactError, UnknownName, clip
 from exact.pays import parse_share
 
@@ -197,7 +198,7 @@ def read_bet_file(path: str | Path, check: bool = True) -> tuple[CatalogueEntry,
             is unknown, missing or of the wrong type, or an id is there twice.
         EventError: when an event cannot be read.
     """
-    entries = read_bets(read_toml(Path(path), BetError), str(path))
+    entries = read_bets(read_toml(file_named(path, BetError), BetError), str(path))
     if check:
         for entry in entries:
             for name, lines in entry.written:
@@ -240,8 +241,9 @@ def read_entries(table: Mapping[str, object], where: str, at: int = 1) -> Iterat
         BetError: as `read_bets`.
     """
     label = table.get("id")
-    # What is no id may be anything, line breaks included, and a message is one line.
-    place = f"{where}: bet {label if isinstance(label, str) and label.isprintable() else at}"
+    # What is no id may be anything, line breaks included, and a message is one short line.
+    named = isinstance(label, str) and label.isprintable() and len(label) <= LONGEST_NAME
+    place = f"{where}: bet {label if named else at}"
     for key in table:
         if key not in _KEYS:
             raise BetError(f"{place}: the key {clip(key)} is unknown, known are {', '.join(_KEYS)}")
@@ -255,7 +257,7 @@ def read_entries(table: Mapping[str, object], where: str, at: int = 1) -> Iterat
     for binding in bindings(table["for"], f"{place}: for"):
         filled = fill(bare, binding, place)
         assert isinstance(filled, Mapping)
-        yield _entry(filled, where, place, str(label))
+        yield _entry(filled, where, place, label if isinstance(label, str) else "")
 
 
 def _entry(table: Mapping[str, object], where: str, place: str, series: str) -> CatalogueEntry:
@@ -263,7 +265,7 @@ def _entry(table: Mapping[str, object], where: str, place: str, series: str) -> 
         return text_of(table[key], f"{place}: {key}") if key in table else ""
 
     id = text("id")
-    if not _ID.fullmatch(id):
+    if not _ID.fullmatch(id) or len(id) > LONGEST_NAME:
         raise BetError(f"{place}: an id is made of letters, digits and dashes, without spaces")
     place = f"{where}: bet {id}"
     written = read_paytables(table, place)

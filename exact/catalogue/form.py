@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from exact.bet import MOST_LINES, too_many_lines
 from exact.errors import BetError, ExactError, clip
 
 if TYPE_CHECKING:
@@ -15,9 +17,12 @@ if TYPE_CHECKING:
 
 #: A paytable as written: an event and its pays for each line.
 Written = tuple[tuple[str, str], ...]
+#: No id and no name of a paytable is longer.
+LONGEST_NAME = 100
 #: No number in a bet file is longer.
 _LONGEST_NUMBER = 60
 _MOST = 10**12
+_NUMBER = re.compile(r"[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+|[0-9]+/[0-9]+)")
 
 
 def read_paytables(table: Mapping[str, object], place: str) -> tuple[tuple[str, Written], ...]:
@@ -38,12 +43,13 @@ def read_paytables(table: Mapping[str, object], place: str) -> tuple[tuple[str, 
     place = f"{place}: paytables"
     paytables = table["paytables"]
     if not isinstance(paytables, Mapping) or not paytables:
-        raise BetError(f'{place}: {_said(paytables)} is no table, {{ "8" = ["8:1"] }} is')
+        raise BetError(f'{place}: {clip(paytables)} is no table, {{ "8" = ["8:1"] }} is')
     written = []
     for name, paytable in paytables.items():
-        spot = f"{place} {name}"
-        if not name.strip() or not name.isprintable() or "/" in name or "@" in name:
+        plain = name.strip() and name.isprintable() and len(name) <= LONGEST_NAME
+        if not plain or "/" in name or "@" in name:
             raise BetError(f"{place}: {clip(name)} cannot be the name of a paytable")
+        spot = f"{place} {name}"
         if lines is None:
             written.append((name.strip(), _complete(_lines(paytable, spot), spot)))
         else:
@@ -87,7 +93,7 @@ def read_coups(value: object, place: str) -> Coups:
     table = table_of(value, ("streak", "at_most", "skip"), "streak", place)
     at_most = table.get("at_most")
     if at_most is not None and not isinstance(at_most, int):
-        raise BetError(f"{place}: at_most: {_said(at_most)} is no whole number")
+        raise BetError(f"{place}: at_most: {clip(at_most)} is no whole number")
     skip = text_of(table["skip"], f"{place}: skip") if "skip" in table else None
     try:
         return Coups(text_of(table["streak"], f"{place}: streak"), at_most, skip)
@@ -120,7 +126,7 @@ def read_called(
         BetError: when the value is not in the form of a bet file, or there is no such paytable.
     """
     if not isinstance(value, Mapping):
-        raise BetError(f'{place}: {_said(value)} is no table, {{ "9" = ["Tie 9:1"] }} is')
+        raise BetError(f'{place}: {clip(value)} is no table, {{ "9" = ["Tie 9:1"] }} is')
     for paytable in value:
         if paytable not in paytables:
             raise BetError(
@@ -136,19 +142,26 @@ def number_of(value: object, place: str) -> Fraction:
             isinstance(value, int | Decimal)
             and not isinstance(value, bool)
             and -_MOST < value < _MOST
+            and (isinstance(value, int) or _places(value) <= _LONGEST_NUMBER)
         ):
             return Fraction(value)
-        if isinstance(value, str) and len(value) <= _LONGEST_NUMBER and "e" not in value.lower():
+        if isinstance(value, str) and len(value) <= _LONGEST_NUMBER and _NUMBER.fullmatch(value):
             return Fraction(value)
     except (ValueError, ArithmeticError):
         pass
-    raise BetError(f'{place}: {_said(value)} is no exact number, 2, 0.25 and "1/12" are')
+    raise BetError(f'{place}: {clip(value)} is no exact number, 2, 0.25 and "1/12" are')
+
+
+def _places(value: Decimal) -> int:
+    """Return how many decimals a number is written with."""
+    exponent = value.as_tuple().exponent
+    return -exponent if isinstance(exponent, int) else 0
 
 
 def table_of(value: object, keys: tuple[str, ...], wanted: str, place: str) -> Mapping[str, object]:
     """Return a table that has no other keys, and has the one that is wanted."""
     if not isinstance(value, Mapping):
-        raise BetError(f"{place}: {_said(value)} is no table, {{ {wanted} = … }} is")
+        raise BetError(f"{place}: {clip(value)} is no table, {{ {wanted} = … }} is")
     for key in value:
         if key not in keys:
             raise BetError(f"{place}: the key {clip(key)} is unknown, known are {', '.join(keys)}")
@@ -160,26 +173,28 @@ def table_of(value: object, keys: tuple[str, ...], wanted: str, place: str) -> M
 def text_of(value: object, place: str) -> str:
     """Return a text; `place` is file, bet and key, for the error when it is none."""
     if not isinstance(value, str) or not value.strip():
-        raise BetError(f"{place}: {_said(value)} is no text in quotes")
+        raise BetError(f"{place}: {clip(value)} is no text in quotes")
     return value.strip()
 
 
 def texts_of(value: object, place: str) -> tuple[str, ...]:
     """Return a list of texts; `place` is file, bet and key, for the error when it is none."""
     if not isinstance(value, list):
-        raise BetError(f'{place}: {_said(value)} is no list of texts, ["…", "…"] is')
+        raise BetError(f'{place}: {clip(value)} is no list of texts, ["…", "…"] is')
     return tuple(text_of(item, place) for item in value)
 
 
 def _lines(value: object, place: str) -> tuple[tuple[str, str | None], ...]:
     """Return events with their pays, None where a line leaves them to the paytable."""
     if not isinstance(value, list) or not value:
-        raise BetError(f'{place}: {_said(value)} is no list of lines, [{{ when = "…" }}] is')
+        raise BetError(f'{place}: {clip(value)} is no list of lines, [{{ when = "…" }}] is')
+    if len(value) > MOST_LINES:
+        raise BetError(f"{place}: {too_many_lines(len(value))}")
     lines = []
     for number, line in enumerate(value, 1):
         spot = f"{place} {number}"
         if not isinstance(line, Mapping):
-            raise BetError(f'{spot}: {_said(line)} is no line, {{ when = "…", pays = "…" }} is')
+            raise BetError(f'{spot}: {clip(line)} is no line, {{ when = "…", pays = "…" }} is')
         for key in line:
             if key not in ("when", "pays"):
                 raise BetError(f"{spot}: the key {clip(key)} is unknown, known are when, pays")
@@ -188,7 +203,3 @@ def _lines(value: object, place: str) -> tuple[tuple[str, str | None], ...]:
         pays = text_of(line["pays"], f"{spot}: pays") if "pays" in line else None
         lines.append((text_of(line["when"], f"{spot}: when"), pays))
     return tuple(lines)
-
-
-def _said(value: object) -> str:
-    return clip(str(value))

@@ -17,7 +17,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from exact.catalogue.form import number_of, table_of
-from exact.catalogue.tables import read_toml
+from exact.catalogue.tables import file_named, read_toml
 from exact.errors import BetError, clip
 from exact.multiplier import Multiples, MultiplierLaw
 
@@ -29,7 +29,7 @@ def read_multipliers(path: str | Path) -> MultiplierLaw:
         BetError: in one line that names the file: when it cannot be read, a key is unknown,
             missing or of the wrong type, or probabilities do not add up to one.
     """
-    data = read_toml(Path(path), BetError)
+    data = read_toml(file_named(path, BetError), BetError)
     table = table_of(data, ("multiplier",), "multiplier", str(path))["multiplier"]
     place = f"{path}: multiplier"
     table = table_of(table, ("card", "line"), "line" if _has_line(table) else "card", place)
@@ -38,7 +38,7 @@ def read_multipliers(path: str | Path) -> MultiplierLaw:
     if "line" in table:
         numbered = table["line"]
         if not isinstance(numbered, dict) or not numbered:
-            raise BetError(f"{place}: line: {clip(str(numbered))} is no table, {{ 1 = […] }} is")
+            raise BetError(f"{place}: line: {clip(numbered)} is no table, {{ 1 = […] }} is")
         for number, multiples in numbered.items():
             if not number.isascii() or not number.isdigit() or len(number) > 4:
                 raise BetError(f"{place}: line: {clip(number)} is no number of a line, 1 is one")
@@ -56,7 +56,7 @@ def _has_line(table: object) -> bool:
 def _multiples(value: object, place: str) -> Multiples:
     if not isinstance(value, list) or not value:
         raise BetError(
-            f'{place}: {clip(str(value))} is no list, [{{ times = 1, probability = "3/4" }}, …] is'
+            f'{place}: {clip(value)} is no list, [{{ times = 1, probability = "3/4" }}, …] is'
         )
     multiples = []
     for at, item in enumerate(value, 1):

@@ -19,7 +19,7 @@ from functools import cache
 from pathlib import Path
 
 from exact.catalogue.repeat import fill
-from exact.catalogue.tables import read_toml, table_files
+from exact.catalogue.tables import file_named, read_toml, table_files
 from exact.errors import BetError, clip
 
 
@@ -47,7 +47,7 @@ def read_glossary(path: str | Path) -> Glossary:
         BetError: in one line that names the file: when it cannot be read, or a key is unknown,
             missing or of the wrong type.
     """
-    data = read_toml(Path(path), BetError)
+    data = read_toml(file_named(path, BetError), BetError)
     for key in data:
         if key not in ("language", "title", "names", "words"):
             raise BetError(
@@ -75,7 +75,7 @@ def _lists(table: object, where: str) -> dict[str, tuple[str, ...]]:
         raise BetError(f"{where} is to be a table of lists")
     for key, called in table.items():
         if not isinstance(called, list) or not all(isinstance(name, str) for name in called):
-            raise BetError(f'{where}.{key} is to be a list of texts, ["…", "…"]')
+            raise BetError(f'{where}: {clip(key)} is to be a list of texts, ["…", "…"]')
     return {key: tuple(called) for key, called in table.items()}
 
 

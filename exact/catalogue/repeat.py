@@ -8,10 +8,12 @@ from itertools import product
 
 from exact.errors import BetError, clip
 
-_VARIABLE = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+_VARIABLE = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,39}")
 _HOLE = re.compile(r"\{([^{}]*)\}")
 #: The most bets that one `for` may stand for.
 _MOST = 1000
+#: The largest whole number that a variable may be.
+_LARGEST = 10**12
 
 #: A value for each variable, as text.
 Binding = Mapping[str, str]
@@ -45,7 +47,7 @@ def bindings(value: object, where: str) -> tuple[Binding, ...]:
             raise BetError(f"{where}: stands for {len(value):,} bets, {_MOST:,} are the most")
         return tuple(_row(row, value[0], f"{where}: row {at}") for at, row in enumerate(value, 1))
     raise BetError(
-        f"{where}: {clip(str(value))} names no variable, "
+        f"{where}: {clip(value)} names no variable, "
         '{ n = [0, 9] } and [{ n = 0, pay = "150:1" }, …] do'
     )
 
@@ -87,6 +89,8 @@ def _values(name: str, values: object, where: str) -> list[str]:
         if all(isinstance(item, str) for item in values):
             return values
         if len(values) == 2 and all(_whole(item) for item in values) and values[0] <= values[1]:
+            _small(values[0], name, where)
+            _small(values[1], name, where)
             if values[1] - values[0] >= _MOST:
                 raise BetError(f"{where}: {clip(name)} takes more than {_MOST:,} values")
             return [str(n) for n in range(values[0], values[1] + 1)]
@@ -99,12 +103,20 @@ def _values(name: str, values: object, where: str) -> list[str]:
 def _row(row: object, first: object, where: str) -> Binding:
     if not isinstance(row, Mapping) or not row or not isinstance(first, Mapping):
         raise BetError(f'{where}: is no table of values, {{ n = 0, pay = "150:1" }} is')
+    named, wanted = (", ".join(_variable(name, where) for name in each) for each in (row, first))
     if set(row) != set(first):
-        raise BetError(f"{where}: names {', '.join(row)}, but the first row {', '.join(first)}")
+        raise BetError(f"{where}: names {named}, but the first row {wanted}")
     for name, value in row.items():
         if not isinstance(value, str) and not _whole(value):
             raise BetError(f"{where}: {clip(name)} is neither a whole number nor a text in quotes")
-    return {_variable(name, where): str(value) for name, value in row.items()}
+        if not isinstance(value, str):
+            _small(value, name, where)
+    return {name: str(value) for name, value in row.items()}
+
+
+def _small(value: object, name: str, where: str) -> None:
+    if not isinstance(value, int) or abs(value) > _LARGEST:
+        raise BetError(f"{where}: {clip(name)} is to be at most {_LARGEST:,}")
 
 
 def _whole(value: object) -> bool:

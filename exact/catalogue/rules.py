@@ -26,9 +26,14 @@ def find_rules(name_or_path: str) -> Rules:
         UnknownName: when there are no such rules and no such file; near misses are suggested.
         RulesError: when the file cannot be read or its tableau is not complete.
     """
+    if not isinstance(name_or_path, str):
+        raise RulesError(f"{clip(name_or_path)} is no name of drawing rules, 'punto-banco' is one")
     name = name_or_path.strip()
     if not name:
-        raise UnknownName(f"rules: a name is missing, known are {', '.join(rules_names())}")
+        raise UnknownName(
+            f"rules: {clip(name_or_path)} is no name and no file, known are "
+            + ", ".join(rules_names())
+        )
     for path in table_files("rules"):
         if path.stem.casefold() == name.casefold():
             return _own(path)

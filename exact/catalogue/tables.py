@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from exact._version import VERSION
-from exact.errors import ExactError, RulesError
+from exact.errors import ExactError, RulesError, clip
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 #: No table written by people is larger; a bound, so that a hostile file cannot eat the memory.
@@ -67,6 +67,18 @@ def version() -> str:
     return VERSION
 
 
+def file_named(name: str | Path, error: type[ExactError]) -> Path:
+    """Return the path of a file that somebody named.
+
+    Raises:
+        ExactError: of the given class, when the name is empty, which a path would take for the
+            folder one is in, or no name.
+    """
+    if not isinstance(name, str | Path) or name == "":
+        raise error(f"{clip(name)} is no file name")
+    return Path(name)
+
+
 def read_text(path: Path, error: type[ExactError]) -> str:
     """Return the text of a file.
 
@@ -120,5 +132,7 @@ def parse_toml(text: str, where: str, error: type[ExactError]) -> dict[str, obje
         return tomllib.loads(text, parse_float=Decimal)
     except RecursionError:
         raise error(f"{where}: is nested too deep") from None
-    except ValueError as problem:
+    except tomllib.TOMLDecodeError as problem:
         raise error(f"{where}: is no TOML: {' '.join(str(problem).split())}") from None
+    except (ValueError, ArithmeticError):  # what Python makes no number of
+        raise error(f"{where}: holds a number that is too long or too large to be read") from None

@@ -27,7 +27,7 @@ def _digits(text: str | int) -> int:
     """Return a number of decimals; the default comes as the number it is."""
     if not re.fullmatch(r"[0-9]{1,9}", str(text)) or int(text) > MOST_DIGITS:
         raise typer.BadParameter(
-            f"{clip(str(text))} is no number of decimals, 0 to {MOST_DIGITS} are"
+            f"{clip(text)} is no number of decimals, 0 to {MOST_DIGITS} are"
         )
     return int(text)
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from exact.cards import DECK, PER_RANK, RANKS, parse_cards
+from exact.catalogue.tables import file_named
 from exact.errors import ShoeError, clip
 from exact.shoe import Shoe
 
@@ -35,6 +36,7 @@ class ShoeFile:
     """
 
     def __init__(self, path: str) -> None:
+        file_named(path, ShoeError)
         self.path = path
         self._lines: list[str] | None = None
         if not Path(path).is_file():  # a pipe can be read only once

@@ -29,9 +29,10 @@ from pathlib import Path
 from typing import Any
 
 from exact.catalogue.form import read_coups, table_of, text_of
-from exact.catalogue.tables import read_toml, table_files
+from exact.catalogue.tables import file_named, read_toml, table_files
 from exact.coups import Coups
 from exact.errors import ExactError, SheetError, clip
+from exact.shoe import MOST_DECKS
 from exact.verify.printed import UNITS, Print, read_print
 
 
@@ -131,7 +132,7 @@ def read_ledger(path: str | Path) -> tuple[Figure, ...]:
             key is unknown, missing or of the wrong type, or an entry is there twice.
     """
     where = str(path)
-    data = read_toml(Path(path), SheetError)
+    data = read_toml(file_named(path, SheetError), SheetError)
     entries = _table(data, ("entry",), "entry", where)["entry"]
     if not isinstance(entries, list) or not entries:
         raise SheetError(f"{where}: there is no entry, each begins with a line [[entry]]")
@@ -230,7 +231,9 @@ def _text(table: Mapping[str, object], key: str, where: str) -> str:
 
 def _whole(value: object, key: str, where: str) -> int:
     if type(value) is not int or value < 1:
-        raise SheetError(f"{where}: {key}: {clip(str(value))} is no whole number from 1 on")
+        raise SheetError(f"{where}: {key}: {clip(value)} is no whole number from 1 on")
+    if value > MOST_DECKS:
+        raise SheetError(f"{where}: {key}: so large a number will not do, 10^100 is the most")
     return value
 
 
@@ -246,5 +249,5 @@ def _line(value: object, where: str) -> int | str | None:
 
 def _counted(value: object, where: str) -> tuple[int, ...]:
     if not isinstance(value, list):
-        raise SheetError(f"{where}: counted: {clip(str(value))} is no list of numbers, [2, 2] is")
+        raise SheetError(f"{where}: counted: {clip(value)} is no list of numbers, [2, 2] is")
     return tuple(_whole(n, "counted", where) for n in value)

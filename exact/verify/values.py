@@ -194,7 +194,7 @@ def _groups(cards: int, sizes: Iterable[int]) -> int:
     ways = 1
     for size in sizes:
         ways *= comb(cards, size)
-        cards -= size
+        cards = max(cards - size, 0)
     return ways
 
 

@@ -33,8 +33,8 @@ def test_the_glossaries_of_the_tables_are_one_a_language() -> None:
         ("title", "titel", "the key 'titel' is unknown"),
         ("[names]", "[name]", "the key 'name' is unknown"),
         ('[names]\nplayer = ["Giocatore", "Punto"]\n', "", r"the table \[names\] is missing"),
-        ('["Giocatore", "Punto"]', '"Punto"', "names.player is to be a list of texts"),
-        ('["Giocatore", "Punto"]', "[1]", "names.player is to be a list of texts"),
+        ('["Giocatore", "Punto"]', '"Punto"', "names: 'player' is to be a list of texts"),
+        ('["Giocatore", "Punto"]', "[1]", "names: 'player' is to be a list of texts"),
     ],
 )
 def test_a_mistake_names_the_file(tmp_path: Path, old: str, new: str, says: str) -> None:

@@ -96,7 +96,7 @@ def test_names_in_any_case_and_read_once() -> None:
         ("punto-bank", "did you mean punto-banco"),
         ("7up", "did you mean 7-up"),
         ("zzz", "known are 7-up"),
-        ("", "a name is missing"),
+        ("", "rules: '' is no name and no file"),
     ],
 )
 def test_unknown_rules_are_suggested(name: str, says: str) -> None:
@@ -133,7 +133,7 @@ def broken(change: dict[str, Any]) -> dict[str, Any]:
         ({"player/stands": [6, 6, 7]}, r"x: player.stands: the cell 6 stands twice"),
         ({"player/natural": [7, 8, 9]}, r"x: player: the cell 7 stands both in natural and"),
         ({"player/draws": [0, 1, 2, 3, 4, 5, 10]}, r"player.draws: 10 is no cell"),
-        ({"player/draws": [True, 0, 2, 3, 4, 5]}, r"player.draws: True is no cell"),
+        ({"player/draws": [True, 0, 2, 3, 4, 5]}, r"player.draws: true is no cell"),
         ({"player/draws": [0, 1.0, 2, 3, 4, 5]}, r"player.draws: 1.0 is no cell"),
         ({"player/draws": ["stood", 0, 1, 2, 3, 4, 5]}, r'player.draws: "stood" is no cell'),
         ({"player/draws": [[0], 1, 2, 3, 4, 5]}, r"player.draws: \[0\] is no cell"),
@@ -155,7 +155,7 @@ def broken(change: dict[str, Any]) -> dict[str, Any]:
         ({"banker/6/stands": [0, 1, 2, 3, 4, 5, 8, 9]}, r'banker.6: the cell "stood" is missing'),
         ({"banker/6/draws": [6, 7, "sat"]}, r'banker.6.draws: "sat" is no cell'),
         ({"banker/6/draws": [6, 7, "7"]}, r'banker.6.draws: "7" is no cell'),
-        ({"banker/6/draws": [6, False]}, r"banker.6.draws: False is no cell"),
+        ({"banker/6/draws": [6, False]}, r"banker.6.draws: false is no cell"),
         ({"banker/6/when": [6]}, r"the key 'banker.6.when' is unknown"),
         ({"banker/10": {}}, r"the key 'banker.10' is unknown"),
         ({"banker/03": {}}, r"the key 'banker.03' is unknown"),

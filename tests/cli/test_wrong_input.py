@@ -58,6 +58,10 @@ WRONG: list[tuple[list[str], str]] = [
     (["odds", "--cards", ""], "0 cards"),
     (["odds", "--cards", "A*999999999999999999999999999999999999999999"], ""),
     (["odds", "--remove", "X"], "'X'"),
+    (["odds", "--remove", "\u212a"], "'\u212a' is no card"),  # a sign that folds to k
+    (["odds", "--remove", "9\u017f"], "'9\u017f' is no card"),  # and one that folds to s
+    (["odds", "--remove", "９S"], "'９S' is no card"),
+    (["odds", "--remove", "A*３"], "'A*３' is no card"),
     (["odds", "--remove", "A*33"], "32"),
     (["odds", "--remove", "KH*9"], "KH"),
     (["odds", "player.all('red') @ 1:1", "--remove", "A"], "suits"),
@@ -73,6 +77,7 @@ WRONG: list[tuple[list[str], str]] = [
     (["show", "tie @ -5:1"], "'-5:1'"),
     (["show", "tie @ 1e400:1"], "1e400"),
     (["show", "tie @ 8:1; player.wins"], "player.wins"),
+    (["show", ";".join(["tie@1:1"] * 1001)], "1,001 lines are too many, 1,000 are the most"),
     (["show", "egalite-10"], "egalite-0 to egalite-9"),
     (["bets", "qzqzqz"], "nothing holds 'qzqzqz'"),
     (["bets", "egalitee"], "did you mean"),
@@ -98,7 +103,12 @@ WRONG: list[tuple[list[str], str]] = [
     (["law", "tie", "--given", "round.cards == 7"], "cannot happen"),
     # rules and files
     (["odds", "--rules", "punto-bnco"], "did you mean punto-banco?"),
-    (["odds", "--rules", ""], ""),
+    (["odds", "--rules", ""], "rules: '' is no name and no file"),
+    (["odds", "--bets", ""], "'' is no file name"),
+    (["odds", "lightning-tie", "--multipliers", ""], "'' is no file name"),
+    (["sweep", "tie", "--shoes", ""], "'' is no file name"),
+    (["verify", ""], "'' is no file name"),
+    (["audit", ""], "'' is no file name"),
     (["odds", "--rules", "there/is/none.toml"], "there/is/none.toml"),
     (["odds", "--bets", "there/is/none.toml"], "there/is/none.toml"),
     (["law", "tie", "--bets", "there/is/none.toml"], "there/is/none.toml"),
