@@ -16,7 +16,7 @@ from exact.catalogue.entries import STANDARD
 from exact.catalogue.rules import find_rules
 from exact.errors import BetError, ExactError, clip
 from exact.rules import Rules
-from exact.shoe import Shoe
+from exact.shoe import Shoe, check_shoe
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -57,6 +57,8 @@ def settle_named(
     """
     from exact.settlement import settle as settle_together
 
+    check_shoe(shoe)
+
     def settled(bets: Sequence[Bet], drawing: Rules) -> tuple[Settlement, ...]:
         return settle_together(bets, shoe, drawing, given)
 
@@ -90,6 +92,7 @@ def results_named(
     from exact.settlement import no_law
     from exact.settlement import settle as settle_plain
 
+    check_shoe(shoe)
     bets = find_bets(names, bets_files)
     if multipliers is not None and all(bet.multiplier is None for bet in bets):
         raise BetError("multipliers: no bet that is asked for has any, leave the law out")
@@ -114,12 +117,13 @@ def given_known(given: str | None, known: Known | None, shoe: Shoe, rules: Rules
     Raises:
         ShoeError: when the cards cannot lie there.
     """
-    if known is None or known.event is None:
+    if known is None:
         return given
     from exact.known import check_known
 
     check_known(known, shoe, rules)
-    return known.event if given is None else f"{known.event} and ({given})"
+    parts = [known.event, given if known.event is None or given is None else f"({given})"]
+    return " and ".join(part for part in parts if part is not None) or None
 
 
 def _by_rules(
@@ -128,7 +132,7 @@ def _by_rules(
     settled: Callable[[Sequence[Bet], Rules], tuple[_Result, ...]],
 ) -> tuple[_Result, ...]:
     """Settle bets under the rules that each is played by, those of one set of rules together."""
-    asked = rules if isinstance(rules, Rules) else find_rules(rules)
+    asked = _drawing(rules)
     groups: dict[Rules, list[int]] = {}
     for at, bet in enumerate(bets):
         groups.setdefault(_rules_of(bet, asked), []).append(at)
@@ -224,8 +228,7 @@ def outcome_counts(shoes: object, rules: str | Rules = STANDARD) -> OutcomeCount
     from exact.algebra.guard import checked_shoes
     from exact.algebra.outcomes import count_outcomes
 
-    drawing = rules if isinstance(rules, Rules) else find_rules(rules)
-    return count_outcomes(checked_shoes(shoes), drawing)
+    return count_outcomes(checked_shoes(shoes), _drawing(rules))
 
 
 def find_bet(name: str, bets_files: Iterable[str | Path] = ()) -> Bet:
@@ -246,9 +249,14 @@ def find_bets(names: Sequence[str | Bet], bets_files: Iterable[str | Path] = ())
     Raises:
         UnknownName, BetError, EventError: as `exact.catalogue.bets.Catalogue.find`.
     """
-    if isinstance(names, str):
-        raise BetError(f"bets are to be a list of names, [{clip(names)}]")
-    catalogue = Catalogue.load(bets_files)
+    if isinstance(names, str) or not isinstance(names, Iterable):
+        raise BetError(f"bets: {clip(names)} is no list of names or bets, ['tie'] is")
+    if isinstance(bets_files, str | Path) or not isinstance(bets_files, Iterable):
+        raise BetError(f"bets_files: {clip(bets_files)} is no list of files, ['mine.toml'] is")
+    catalogue, names = Catalogue.load(bets_files), tuple(names)
+    for name in names:
+        if not isinstance(name, str | Bet):
+            raise BetError(f"bets: {clip(name)} is no bet, a name such as 'tie' is, or a Bet")
     return tuple(name if isinstance(name, Bet) else catalogue.find(name) for name in names)
 
 
@@ -272,7 +280,11 @@ def law_of(
     """
     from exact.law import law
 
-    return law(expressions, shoe, rules if isinstance(rules, Rules) else find_rules(rules), given)
+    return law(expressions, shoe, _drawing(rules), given)
+
+
+def _drawing(rules: str | Rules) -> Rules:
+    return rules if isinstance(rules, Rules) else find_rules(rules)
 
 
 def _rules_of(bet: Bet, asked: Rules) -> Rules:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from exact.bet import Bet, Line
-from exact.errors import BetError, clip
+from exact.errors import BetError, bare, clip
 from exact.settlement import SettledLine, Settlement
 from exact.shoe import Shoe
 
@@ -65,10 +65,10 @@ class JackpotSettlement:
         """Return the law of the bet for one jackpot, counted in stakes.
 
         Raises:
-            BetError: when the jackpot is below nought.
+            BetError: when the jackpot is below nought, or no exact number.
         """
-        if jackpot < 0:
-            raise BetError(f"a jackpot of {jackpot} stakes will not do, 0 or more will")
+        if isinstance(jackpot, bool) or not isinstance(jackpot, int | Fraction) or jackpot < 0:
+            raise BetError(f"a jackpot of {bare(jackpot)} stakes will not do, 0 or more will")
         lines = tuple(
             SettledLine(line.when, line.pays + share * jackpot, line.arrangements)
             for line, share in zip(self.without.lines, self.shares, strict=True)

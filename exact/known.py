@@ -73,6 +73,8 @@ banker.first.suit == 'H'"
 
 
 def _hand(text: str, hand: str) -> tuple[KnownCard, ...]:
+    if not isinstance(text, str):
+        raise ShoeError(f"{hand}: {clip(text)} is no list of cards, '5,KH,0' is")
     cards: list[KnownCard] = []
     for part in text.split(",") if text.strip() else ():
         if part.strip() == "0":
@@ -99,9 +101,11 @@ def check_known(known: Known, shoe: Shoe, rules: Rules) -> None:
         rules: who draws on what, and which cards are printed.
 
     Raises:
-        ShoeError: when a printed card is another one, the shoe does not hold the cards, or the
-            rules would never deal them; one line that says which.
+        ShoeError: when these are no known cards, a printed card is another one, the shoe does not
+            hold the cards, or the rules would never deal them; one line that says which.
     """
+    if not isinstance(known, Known):
+        raise ShoeError(f"known: {clip(known)} lies on no table, parse_known('5,3') does")
     printed = dict(rules.printed)
     dealt: list[tuple[str, KnownCard]] = []
     for hand, cards in zip(_HANDS, known, strict=True):

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from exact.cards import RANKS, SUITS
 from exact.deal.joint import joint
-from exact.errors import EventError
+from exact.errors import EventError, clip
 from exact.events.syntax import parse_event, parse_expression
 from exact.rules import Rules
-from exact.shoe import Shoe
+from exact.shoe import Shoe, check_shoe
 
 _DECK = RANKS + SUITS
 #: A value that an expression takes: yes or no, a number, a text; None where what it reads is
@@ -80,6 +80,10 @@ def law(expressions: Sequence[str], shoe: Shoe, rules: Rules, given: str | None 
         EventError: when an expression or `given` is none, or `given` cannot happen.
         ShoeError: when suits are read of which the shoe knows nothing.
     """
+    if isinstance(expressions, str) or not isinstance(expressions, Iterable):
+        raise EventError(f"law: {clip(expressions)} is no list of expressions, ['tie'] is")
+    expressions = tuple(expressions)
+    check_shoe(shoe)
     if not expressions:
         raise EventError("law: name one expression or more, such as player.total")
     read = [parse_expression(text) for text in expressions]

@@ -62,6 +62,10 @@ def settle_all(
         BetError, EventError, ShoeError: as `exact.settlement.settle`, and where the law of the
             multipliers speaks of a line that is not there.
     """
+    if multipliers is not None:
+        from exact.multiplier import check_law
+
+        check_law(multipliers)
     plain = [_plain(bet, multipliers) for bet in bets]
     reasons = [no_law(bet, given) for bet in plain]
     for at, bet in enumerate(plain):
