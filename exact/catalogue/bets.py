@@ -18,6 +18,7 @@ from pathlib import Path
 from exact.bet import Bet, inline_bet, with_pays
 from exact.catalogue.entries import CatalogueEntry, read_bet_file
 from exact.catalogue.names import glossaries, spread
+from exact.catalogue.near import names_that_match, near_names, near_words
 from exact.catalogue.tables import read_text, table_files
 from exact.errors import BetError, EventError, UnknownName, clip
 from exact.events.syntax import parse_event
@@ -25,8 +26,6 @@ from exact.events.syntax import parse_event
 _FIRST = "main.toml"
 _ID_LINE = re.compile(r'^\s*id\s*=\s*"([^"]*)"', re.MULTILINE)
 _HOLE = re.compile(r"\\\{[a-z0-9_]*\\\}")
-#: No name is longer; near misses are not looked for beyond it.
-_LONGEST_NAME = 100
 
 
 class Catalogue:
@@ -151,7 +150,7 @@ class Catalogue:
         """
         found = tuple(e for e in self.entries if e.family and _key(e.family) == _key(name))
         if not found:
-            near = _near(name, self.families)
+            near = near_words(_key(name), self.families)
             hint = f"did you mean {' or '.join(near)}?" if near else "known are "
             raise UnknownName(
                 f"there is no family {clip(name.strip())}, {hint}"
@@ -178,8 +177,12 @@ class Catalogue:
             called[_key(entry.id)] = entry.id
         for key, entries in self._names.items():
             called.setdefault(key, entries[0].id)
-        near = (called[key] for key in _near(text, called, 2 * most))
-        return tuple(dict.fromkeys(near))[:most]
+        return near_names(text, called, most)
+
+    def also_called(self, entry: CatalogueEntry, text: str) -> tuple[str, ...]:
+        """Return the names by which a search for a text found a bet that is listed otherwise."""
+        names = (*entry.aliases, *self._foreign.get(entry.id, ()))
+        return names_that_match(text, (entry.id, entry.name), names)
 
     @cached_property
     def _foreign(self) -> dict[str, tuple[str, ...]]:
@@ -216,7 +219,8 @@ class Catalogue:
         near = self.suggest(text)
         if near:
             return f"{message}, did you mean {' or '.join(near)}?"
-        return f"{message}; a bet on the spot is written 'EVENT @ PAYS', as in 'tie @ 8:1'"
+        spot = "write a bet on the spot, 'EVENT @ PAYS', as in 'tie @ 8:1'"
+        return f"{message}; search with exact bets WORD, or {spot}"
 
 
 def _key(text: str) -> str:
@@ -242,14 +246,6 @@ def _is_plain(text: str) -> bool:
 def _searched(entry: CatalogueEntry, foreign: tuple[str, ...]) -> str:
     texts = (entry.id, entry.name, *entry.aliases, entry.family, entry.rule, *foreign)
     return "\n".join(texts).casefold()
-
-
-def _near(text: str, known: Iterable[str], most: int = 3) -> list[str]:
-    if len(text) > _LONGEST_NAME:
-        return []
-    import difflib
-
-    return difflib.get_close_matches(_key(text), list(known), most)
 
 
 # --- the tables' own files, each read once ------------------------------------------------------

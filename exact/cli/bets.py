@@ -40,5 +40,6 @@ def bets(
         near = catalogue.suggest(text or "")
         hint = f"did you mean {' or '.join(near)}?" if near else "exact bets lists all there are"
         raise UnknownName(f"bets: nothing holds {clip(text or '')}; {hint}")
-    report = bets_report(found, notes=text is not None)
+    also = [catalogue.also_called(entry, text or "") for entry in found]
+    report = bets_report(found, notes=text is not None, also=also)
     return Outcome(report.render(style, lambda: options.citation(context, [])))

@@ -14,17 +14,22 @@ _KEYS = ("id", "name", "aliases", "family", "rule", "rules", "paytables", "sourc
 _COLUMNS = ("id", "name", "family", "paytables", "rule")
 
 
-def bets_report(entries: Sequence[CatalogueEntry], notes: bool = False) -> Report:
+def bets_report(
+    entries: Sequence[CatalogueEntry],
+    notes: bool = False,
+    also: Sequence[Sequence[str]] = (),
+) -> Report:
     """Return the report on bets of the catalogue.
 
     Args:
         entries: the bets.
         notes: whether the table for reading is followed by the notes on them.
+        also: for each bet, in the table for reading, further names by which a search found it.
     """
     return Report(
         document=lambda: bets_document(entries),
         records=lambda: bets_records(entries),
-        blocks=lambda: bets_blocks(entries, notes),
+        blocks=lambda: bets_blocks(entries, notes, also),
     )
 
 
@@ -38,10 +43,20 @@ def bets_records(entries: Sequence[CatalogueEntry]) -> Records:
     return _KEYS, [_cells(entry, _KEYS) for entry in entries]
 
 
-def bets_blocks(entries: Sequence[CatalogueEntry], notes: bool = False) -> Iterator[Block]:
+def bets_blocks(
+    entries: Sequence[CatalogueEntry],
+    notes: bool = False,
+    also: Sequence[Sequence[str]] = (),
+) -> Iterator[Block]:
     """Return the table of bets for reading, and how many there are."""
-    rows = tuple(tuple(_cells(entry, _COLUMNS)) for entry in entries)
-    yield Grid(_COLUMNS, rows, "l" * len(_COLUMNS))
+    columns: tuple[str, ...] = _COLUMNS
+    rows: list[tuple[str, ...]] = [tuple(_cells(entry, _COLUMNS)) for entry in entries]
+    if any(also):
+        columns = (*_COLUMNS[:2], "also", *_COLUMNS[2:])
+        rows = [
+            (*row[:2], "; ".join(names), *row[2:]) for row, names in zip(rows, also, strict=True)
+        ]
+    yield Grid(columns, tuple(rows), "l" * len(columns))
     yield f"{len(rows)} bet{'s' * (len(rows) != 1)}; the first paytable is the default."
     for entry in entries if notes else ():
         if entry.note:

@@ -161,7 +161,7 @@ def test_the_pays_of_one_winning_line_are_replaced_and_pushes_stay() -> None:
         ("Perfect Pears", UnknownName, "did you mean perfect-pairs"),
         ("egalit-1@9:1", UnknownName, "there is no bet 'egalit-1', did you mean egalite-1"),
         ("egalite-10", UnknownName, "there is no bet 'egalite-10', there are egalite-0 to egalite"),
-        ("§§§", UnknownName, "a bet on the spot is written 'EVENT @ PAYS'"),
+        ("§§§", UnknownName, "search with exact bets WORD, or write a bet on the spot"),
         ("x" * 100_000, UnknownName, "there is no bet"),
         ("tie/7", UnknownName, "tie has no paytable '7', it has 8, 9"),
         ("Player Pair/7", UnknownName, "player-pair has no paytable '7'"),
