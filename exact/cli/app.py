@@ -91,7 +91,11 @@ def _run(arguments: list[str]) -> Outcome:
     command = typer.main.get_command(app)
     with redirect_stdout(printed):
         result: Any = command.main(
-            arguments, prog_name="exact", standalone_mode=False, obj=arguments
+            arguments,
+            prog_name="exact",
+            complete_var="",  # no variable of the environment asks for completions, which are off
+            standalone_mode=False,
+            obj=arguments,
         )
     if isinstance(result, Outcome):
         return result._replace(text=printed.getvalue() + result.text)

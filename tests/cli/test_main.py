@@ -286,3 +286,22 @@ def test_two_runs_print_the_same() -> None:
     first = process("show", "perfect-pairs", "-f", "html")
     assert first.returncode == 0
     assert process("show", "perfect-pairs", "-f", "html", PYTHONHASHSEED="7").stdout == first.stdout
+
+
+@pytest.mark.parametrize("wanted", ["complete_bash", "source_zsh", "x"])
+def test_no_variable_of_the_environment_asks_for_completions(
+    wanted: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = run(capsys, "odds", "tie")
+    monkeypatch.setenv("_EXACT_COMPLETE", wanted)
+    assert run(capsys, "odds", "tie") == shown
+
+
+def test_a_search_shows_the_names_by_which_it_found_a_bet(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    rows = run(capsys, "bets", "fortune 7").splitlines()
+    assert rows[0].split()[:3] == ["id", "name", "also"]
+    (row,) = (row for row in rows if row.startswith("dragon-7 "))
+    assert "Fortune 7" in row
+    assert "also" not in run(capsys, "bets", "dragon-7").splitlines()[0]
