@@ -26,9 +26,7 @@ RULES = "punto-banco"
 def _digits(text: str | int) -> int:
     """Return a number of decimals; the default comes as the number it is."""
     if not re.fullmatch(r"[0-9]{1,9}", str(text)) or int(text) > MOST_DIGITS:
-        raise typer.BadParameter(
-            f"{clip(text)} is no number of decimals, 0 to {MOST_DIGITS} are"
-        )
+        raise typer.BadParameter(f"{clip(text)} is no number of decimals, 0 to {MOST_DIGITS} are")
     return int(text)
 
 
