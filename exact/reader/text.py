@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from unicodedata import normalize
 
+from exact.catalogue.tables import file_named
 from exact.errors import SheetError
 from exact.reader.lines import Line, pieces
 
@@ -55,7 +56,7 @@ def read_page(path: str | Path) -> Page:
         SheetError: in one line that names the file: when it is missing, a folder, unreadable, too
             large, binary, in an unknown encoding, or empty.
     """
-    return page_of(_decoded(_bytes(Path(path)), str(path)), str(path))
+    return page_of(_decoded(_bytes(file_named(path, SheetError)), str(path)), str(path))
 
 
 def page_of(text: str, file: str) -> Page:

@@ -57,7 +57,8 @@ def show_report(
 
     def document() -> dict[str, Any]:
         said = odds_document([settlement], digits)
-        said["bets"][0]["second_route"] = confirmation and confirmation._asdict()
+        if confirmation is not None:
+            said["bets"][0]["second_route"] = confirmation._asdict()
         return said
 
     def blocks() -> Iterator[Block]:
