@@ -14,7 +14,9 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 audit: setup
 	@$(BIN)/exact audit tables/vendors/*.toml || test $$? -eq 1
 
+# Compiled now, the program starts at once even where Python is told to write no bytecode.
 setup: .venv/installed
+	@$(BIN)/python -m compileall -q exact
 
 test: .venv/installed-dev
 	$(BIN)/ruff format --check
@@ -27,6 +29,7 @@ bench: setup
 
 # The package is installed as a link to this folder, so only new requirements call for a new install.
 .venv/installed: pyproject.toml | .venv/bin/pip
+	@echo "installing in .venv, which takes about a minute the first time" >&2
 	@$(PIP) install --editable .
 	@touch $@
 

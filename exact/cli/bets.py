@@ -40,6 +40,6 @@ def bets(
         near = catalogue.suggest(text or "")
         hint = f"did you mean {' or '.join(near)}?" if near else "exact bets lists all there are"
         raise UnknownName(f"bets: nothing holds {clip(text or '')}; {hint}")
-    also = [catalogue.also_called(entry, text or "") for entry in found]
+    also = [catalogue.also_called(entry, text) for entry in found] if text else []
     report = bets_report(found, notes=text is not None, also=also)
     return Outcome(report.render(style, lambda: options.citation(context, [])))

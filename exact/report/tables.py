@@ -213,6 +213,10 @@ def _grid(grid: Grid, name: str) -> str:
 
     rows = [[clean(cell) for cell in row] for row in grid.rows]
     sides = ["right" if side == "r" else "left" for side in grid.align]
+    # Measuring characters that may be wide takes long, and none is in most tables.
+    tabulate.WIDE_CHARS_MODE = not all(
+        cell.isascii() for row in (*rows, grid.columns) for cell in row
+    )
     text: str = tabulate.tabulate(
         rows,
         headers=[clean(column) for column in grid.columns],
