@@ -94,6 +94,8 @@ def checked_shoes(shoes: object) -> NDArray[np.int64]:
     """
     import numpy as np
 
+    if isinstance(shoes, np.ma.MaskedArray):
+        raise ShoeError(f"shoes: a masked array will not do, fill it first: {_WANTED}")
     given = shoes if isinstance(shoes, np.ndarray) else _from_python(shoes)
     if given.ndim != 2 or given.shape[1] not in (VALUES, RANKS):
         shape = "(" + ", ".join(map(str, given.shape)) + ")"

@@ -32,7 +32,7 @@ from exact.catalogue.form import read_coups, table_of, text_of
 from exact.catalogue.tables import file_named, read_toml, table_files
 from exact.coups import Coups
 from exact.errors import ExactError, SheetError, clip
-from exact.shoe import MOST_DECKS
+from exact.shoe import COUP, MOST_DECKS
 from exact.verify.printed import UNITS, Print, read_print
 
 
@@ -193,6 +193,8 @@ def _figure(entry: str, table: Mapping[str, object], where: str) -> Figure:
     except ExactError as error:
         raise SheetError(f"{where}: {str(error).removeprefix(f'{where}: ')}") from None
     texts = {key: _text(table, key, where) for key in ("source", "remark", "what", "wrong")}
+    if table.get("decks") == "inf" and ("removed" in table or "remove" in table):
+        raise SheetError(f"{where}: no card can be gone from infinitely many decks")
     return Figure(
         entry=entry,
         quantity=quantity,
@@ -250,4 +252,7 @@ def _line(value: object, where: str) -> int | str | None:
 def _counted(value: object, where: str) -> tuple[int, ...]:
     if not isinstance(value, list):
         raise SheetError(f"{where}: counted: {clip(value)} is no list of numbers, [2, 2] is")
-    return tuple(_whole(n, "counted", where) for n in value)
+    sizes = tuple(_whole(n, "counted", where) for n in value)
+    if sum(sizes) > COUP:
+        raise SheetError(f"{where}: counted: a coup has {COUP} cards, not {sum(sizes)}")
+    return sizes

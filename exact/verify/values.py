@@ -155,7 +155,9 @@ def _answer(question: Question, laws: dict[tuple[Where, Bet], _Result]) -> Ours:
             return Ours(None, "the return is a function of the jackpot")
         law = law.without
     if figure.status is Status.NOT_COMPUTABLE:
-        return Ours(None, figure.remark or "not computable")
+        if not figure.remark:
+            raise SheetError(f"{figure.where}: is computable: a remark on why it is not is wanted")
+        return Ours(None, figure.remark)
     if figure.removed:
         after = found[1]
         if not isinstance(after, Settlement):

@@ -37,6 +37,7 @@ WRONG = {
     "yes and no": (np.ones((1, 10), bool), "row 0 has true in column 0"),
     "a digit": ([row("7")], "row 0 has '7' in column 3: a count is a whole number"),
     "digits": (np.array([["7"] * 10]), "row 0 has '7' in column 0"),
+    "masked": (np.ma.masked_array([GOOD], mask=[[True] + [False] * 9]), "a masked array"),
     "a gap": ([row(None)], "row 0 has nothing in column 3"),
     "complex": (np.array([GOOD], complex), r"row 0 has \(16\+0j\) in column 0"),
     "too many": ([row(10**13)], "column 3: a count is at most 1,000,000,000,000"),

@@ -57,6 +57,12 @@ def test_a_figure_has_what_its_entry_says_and_its_own_goes_first(tmp_path: Path)
         (f'{TIE}figures = [{{ quantity = "rtp", printed = "1", status = "misprint" }}]', "wrong"),
         (f'{TIE}figures = [{{ quantity = "rtp", status = "simulated" }}]', "needs a print"),
         (f'{TIE}figures = [{{ quantity = "return", printed = "1" }}]', "the key line is missing"),
+        (f'{TIE}counted = [2, 2, 3]\nfigures = [{{ quantity = "rtp" }}]', "6 cards, not 7"),
+        (
+            f'{TIE}decks = "inf"\nfigures = [{{ quantity = "effect_of_removal", removed = "A", '
+            'printed = "1" }]',
+            "gone from infinitely many decks",
+        ),
         (
             f'{TIE}figures = [{{ quantity = "return", line = 0, printed = "1" }}]',
             "line: the number 0",
@@ -88,6 +94,10 @@ def test_what_is_wrong_with_the_form(tmp_path: Path, text: str, says: str) -> No
         (f'{TIE}figures = [{{ quantity = "return", line = 2, printed = "1" }}]', "line 2 is more"),
         ('event = "tei"\nfigures = [{ quantity = "probability", printed = "1" }]', "not there"),
         (f'{TIE}given = "margin > 9"\nfigures = [{{ quantity = "rtp" }}]', "cannot happen"),
+        (
+            f'{TIE}figures = [{{ quantity = "rtp", printed = "1", status = "not-computable" }}]',
+            "a remark on why it is not is wanted",
+        ),
         (f'{TIE}remove = "A*99"\nfigures = [{{ quantity = "rtp" }}]', "A"),
         (
             'event = "streak % 2 == 0"\ncoups = { streak = "tie" }\n'
