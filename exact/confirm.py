@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from exact.algebra.routes import second_route
+from exact.algebra.routes import route_name, second_route
 from exact.rules import Rules
 from exact.settlement import Settlement
 
@@ -14,7 +14,8 @@ class Confirmation(NamedTuple):
 
     Attributes:
         route: the name of the second route; None where the bet has only one.
-        agrees: whether every line has the same arrangements by both; None with only one.
+        agrees: whether every line has the same arrangements by both; None with only one, or where
+            the second was not walked.
     """
 
     route: str | None
@@ -23,8 +24,16 @@ class Confirmation(NamedTuple):
     def __str__(self) -> str:
         if self.route is None:
             return "counted by one route only: the bet reads what no second route counts"
+        if self.agrees is None:
+            return f"not confirmed yet: a second route, the {self.route}, can count it again"
         verdict = "confirmed by" if self.agrees else "CONTRADICTED by"
         return f"{verdict} a second route, the {self.route}"
+
+
+def route_of(settlement: Settlement, rules: Rules, given: str | None = None) -> Confirmation:
+    """Return which second route a settlement has, without walking it; arguments as `confirm`."""
+    name = None if settlement.weighed else route_name(settlement.bet, rules, given)
+    return Confirmation(name, None)
 
 
 def confirm(settlement: Settlement, rules: Rules, given: str | None = None) -> Confirmation:

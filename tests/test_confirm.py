@@ -58,4 +58,7 @@ def test_show_says_so_when_asked(capsys: pytest.CaptureFixture[str]) -> None:
     assert bet["second_route"] == {"route": VALUES, "agrees": True}
     assert main(["show", "tie", "--format", "json"]) == 0
     (bet,) = json.loads(capsys.readouterr().out)["bets"]
-    assert "second_route" not in bet
+    assert bet["second_route"] == {"route": VALUES, "agrees": None}
+    assert main(["show", "all-red", "--format", "json"]) == 0
+    (bet,) = json.loads(capsys.readouterr().out)["bets"]
+    assert bet["second_route"] == {"route": None, "agrees": None}

@@ -24,20 +24,13 @@ from itertools import pairwise
 from math import prod
 from typing import TypeVar
 
-from exact.algebra.reading import Value, kinds, opening_only, valued
+from exact.algebra.reading import OUTCOME, Value, kinds, opening_only, valued
 from exact.algebra.walk import BITS, unpack, walk
 from exact.cards import PER_RANK, RANKS
-from exact.events.features import GROUPS, Feature, size, total
+from exact.events.features import Feature
 from exact.rules import Rules
 from exact.shoe import COUP, Shoe
 
-#: What every table can tell: both totals and both numbers of cards.
-OUTCOME = (
-    total(GROUPS["player"]),
-    total(GROUPS["banker"]),
-    size(GROUPS["player"]),
-    size(GROUPS["banker"]),
-)
 #: For each multiset, packed three bits a class, the orders in which it is dealt.
 Terms = Mapping[int, int]
 _Answer = TypeVar("_Answer", bound=Hashable)

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from exact.algebra.counting import OUTCOME
-from exact.algebra.reading import Value, opening_only, valued
+from exact.algebra.reading import OUTCOME, Value, opening_only, valued
 from exact.bet import Bet
 from exact.events.features import Feature
 from exact.events.syntax import parse_event

@@ -12,8 +12,16 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
 
 from exact.cards import DECK, POINTS, RANKS, SUITS
-from exact.events.features import OPENING, Feature, Kind
+from exact.events.features import GROUPS, OPENING, Feature, Kind, size, total
 from exact.rules import Rules
+
+#: What every counting table can tell: both totals and both numbers of cards.
+OUTCOME = (
+    total(GROUPS["player"]),
+    total(GROUPS["banker"]),
+    size(GROUPS["player"]),
+    size(GROUPS["banker"]),
+)
 
 #: Windows of ranks that run on without a gap, ace low and ace high.
 _RUN = RANKS + RANKS[0]

@@ -58,6 +58,8 @@ def show(
     """
     from exact.catalogue.rules import find_rules
     from exact.cli.progress import working
+    from exact.confirm import confirm as count_again
+    from exact.confirm import route_of
     from exact.desk import given_known, results_named
     from exact.report.show import show_report
     from exact.report.tables import known_format
@@ -70,12 +72,10 @@ def show(
         (settlement,) = results_named([bet], shoe, rules, given, bet_files or (), known, law)
     own = find_rules(settlement.bet.rules or rules)
     confirmation = None
-    if confirm and isinstance(settlement, Settlement):
-        from exact.confirm import confirm as count_again
-
+    if isinstance(settlement, Settlement):
         asked = given_known(given, known, shoe, own)
         with working("counting again"):
-            confirmation = count_again(settlement, own, asked)
+            confirmation = (count_again if confirm else route_of)(settlement, own, asked)
     report = show_report(settlement, own, digits, fractions, confirmation)
     text = report.render(style, lambda: options.citation(context, [settlement.rules]))
     agrees = confirmation is None or confirmation.agrees is not False

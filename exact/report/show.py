@@ -65,7 +65,8 @@ def show_report(
         yield from show_blocks(settlement, rules, digits, fractions)
         if confirmation is not None:
             text = str(confirmation)
-            yield f"{text[0].upper()}{text[1:]}."
+            hint = " (--confirm)" if confirmation.route and confirmation.agrees is None else ""
+            yield f"{text[0].upper()}{text[1:]}{hint}."
 
     return Report(document, lambda: show_records(settlement, digits, fractions), blocks)
 

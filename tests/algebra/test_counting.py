@@ -9,7 +9,6 @@ from math import factorial, prod
 import pytest
 
 from exact.algebra.counting import (
-    OUTCOME,
     Terms,
     counting_table,
     fallings,
@@ -17,6 +16,7 @@ from exact.algebra.counting import (
     powers,
     weighed,
 )
+from exact.algebra.reading import OUTCOME
 from exact.algebra.walk import pack, unpack
 from exact.catalogue.rules import find_rules, rules_names
 from exact.shoe import Shoe

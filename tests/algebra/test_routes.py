@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
-from exact.algebra.counting import OUTCOME
 from exact.algebra.question import question
+from exact.algebra.reading import OUTCOME
 from exact.algebra.routes import OPENINGS, RANKS, VALUES, route_name, second_route
 from exact.bet import Bet, Line
 from exact.catalogue.bets import Catalogue

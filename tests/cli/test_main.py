@@ -90,9 +90,10 @@ def test_without_a_bet_odds_are_those_of_the_three_main_bets(
 
 
 def test_odds_and_show_have_one_document(capsys: pytest.CaptureFixture[str]) -> None:
-    shown = run(capsys, "show", "tie/9", "--format", "json", "--decks", "6")
-    assert shown == run(capsys, "odds", "tie/9", "--format", "json", "--decks", "6")
-    document = json.loads(shown)
+    document = json.loads(run(capsys, "show", "tie/9", "--format", "json", "--decks", "6"))
+    del document["bets"][0]["second_route"]  # of which odds says nothing
+    odds = run(capsys, "odds", "tie/9", "--format", "json", "--decks", "6")
+    assert document == json.loads(odds)
     assert document["shoe"] == {"decks": 6, "cards": 312, "removed": []}
     assert document["bets"][0]["lines"][0]["arrangements"] == "83552962932288"
     assert document["bets"][0]["paytable"] == "9"
