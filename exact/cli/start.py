@@ -8,13 +8,17 @@ it a twentieth of its time. A long run is still searched, at larger intervals.
 import gc
 
 _OBJECTS = 200_000
+_INTERRUPTED = 130
 
 
 def run() -> int:
     """Run the program on the arguments of the process, and return its exit status."""
     gc.set_threshold(_OBJECTS)
-    from exact.cli.app import main
+    try:
+        from exact.cli.app import main
 
-    status = main()
+        status = main()
+    except KeyboardInterrupt:  # before or after the program itself minds it
+        status = _INTERRUPTED
     gc.disable()
     return status

@@ -122,6 +122,8 @@ def _named(segment: Segment, found: Sequence[Measure], start: int, end: int) -> 
         else:
             quantity = last
         last = quantity if before else last
+        if quantity is None and _returned(segment, each, low):
+            quantity = "rtp"
         if quantity == "rtp" and words["resolved"]:
             quantity = "rtp_resolved"
         ends = each.ends
@@ -131,6 +133,14 @@ def _named(segment: Segment, found: Sequence[Measure], start: int, end: int) -> 
                     ends = kind
         named.append(replace(each, quantity=quantity, ends=ends))
     return named
+
+
+def _returned(segment: Segment, measure: Measure, low: int) -> bool:
+    """Return whether a percentage of the size of a return stands behind `returns`."""
+    atom = segment.atoms[measure.atoms[0]]
+    if atom.kind != "percent" or not likely("rtp", atom.value or Fraction()):
+        return False
+    return any(low <= m.start and m.end <= measure.start for m in segment.said("returns"))
 
 
 def complementary(segment: Segment, measures: Sequence[Measure]) -> list[Measure]:

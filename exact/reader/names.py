@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from exact.reader.lexicon import Lexicon, Named
+from exact.reader.persons import Person, person
 from exact.reader.segment import Segment
 from exact.reader.statements import Confidence, Subject
 from exact.reader.tokens import HOLE, Match, covered, tokens
@@ -25,24 +26,45 @@ class Group:
     Attributes:
         subject: the bets they name.
         start, end: where.
+        person: whether the name may mean whoever plays, and no bet.
     """
 
     subject: Subject
     start: int
     end: int
+    person: Person = Person.NO
+
+    @property
+    def open(self) -> bool:
+        """Whether it may be no bet."""
+        return self.person is not Person.NO
 
 
 def groups_in(segment: Segment, start: int = 0, end: int | None = None) -> list[Group]:
-    """Return the groups of names in a part of a segment, from left to right."""
+    """Return the groups of names in a part of a segment, from left to right.
+
+    Names that mean whoever plays for sure are left out.
+    """
     until = len(segment.text) if end is None else end
-    names = [name for name in segment.names if start <= name.start and name.end <= until]
+    who = {
+        name: person(segment, name)
+        for name in segment.names
+        if start <= name.start and name.end <= until
+    }
+    names = [name for name in who if who[name] is not Person.SURE]
     runs: list[list[Match[Named]]] = []
     for name in names:
         if runs and _joined(segment, runs[-1][-1].end, name.start):
             runs[-1].append(name)
         else:
             runs.append([name])
-    return [Group(_subject(segment, run), run[0].start, run[-1].end) for run in runs]
+    return [
+        # A name among others in one list is a bet like those.
+        Group(_subject(segment, run), run[0].start, run[-1].end, who[run[0]])
+        if len(run) == 1
+        else Group(_subject(segment, run), run[0].start, run[-1].end)
+        for run in runs
+    ]
 
 
 def _joined(segment: Segment, start: int, end: int) -> bool:
@@ -81,7 +103,8 @@ def owners(
 
     As many names as figures go together one by one, in whichever way they stand (`98.94% - Banker`,
     `Banker has 1.06%, against 1.24% for Player`). Otherwise a figure belongs to the last name
-    before it, and what stands before all names to none.
+    before it, and what stands before all names to none. Where a name may mean whoever plays, and a
+    figure would belong elsewhere if it does, the names of that figure are marked as open.
 
     Args:
         segment: the cell or line.
@@ -89,6 +112,22 @@ def owners(
         start, end: the part of the segment to look at.
     """
     groups = groups_in(segment, start, end)
+    found = _owners(segment, groups, spans)
+    if not any(group.open for group in groups):
+        return found
+    bets = _owners(segment, [group for group in groups if not group.open], spans)
+    among = next(group.person for group in groups if group.open)
+    return [
+        replace(one, person=Person.NO if one == other else one.person if one.open else among)
+        if one is not None
+        else None
+        for one, other in zip(found, bets, strict=True)
+    ]
+
+
+def _owners(
+    segment: Segment, groups: list[Group], spans: Sequence[tuple[int, int]]
+) -> list[Group | None]:
     # Names that share nothing but a parenthesis after another name say what that one does.
     asides = segment.asides()
     outside = [g for g in groups if not covered(asides, g.start, g.end)]
@@ -138,7 +177,10 @@ def label_of(
     groups = groups_in(segment)
     groups = [g for g in groups if not covered(asides, g.start, g.end)] or groups
     if not groups:
-        return _damaged(segment), False
+        return (None if segment.names else _damaged(segment)), False
+    groups = [g for g in groups if not g.open]
+    if not groups:
+        return None, False
     if len({group.subject.ids for group in groups}) > 1:
         return None, False
     group = groups[0]

@@ -17,6 +17,7 @@ from exact.reader.names import (
     series_named,
 )
 from exact.reader.pays import Printed, pays_in
+from exact.reader.persons import Person
 from exact.reader.segment import Segment
 from exact.reader.statements import Commission, Confidence, Example, Refund, Subject
 from exact.reader.tokens import covered
@@ -25,6 +26,7 @@ from exact.reader.tokens import covered
 _LONGEST_HEADING = 120
 #: For how many units after it a heading that is a bet's name holds.
 _HOLDS = 4
+WHOEVER = "a name beside it may mean whoever plays, and no bet"
 #: So many words may stand between a name and its pay where nothing says that it is one.
 _FEW = 3
 
@@ -40,10 +42,12 @@ def read_text(segment: Segment, heading: bool, context: Context, into: Collected
     """
     if context.left:
         context.left -= 1
-    subjects = {group.subject.ids: group.subject for group in groups_in(segment)}
+    groups = groups_in(segment)
+    subjects = {group.subject.ids: group.subject for group in groups if not group.open}
     fallback = next(iter(subjects.values())) if len(subjects) == 1 else None
     if fallback is None and not subjects:
-        fallback = damaged_before(segment) or (context.subject if context.left else None)
+        damaged = None if groups else damaged_before(segment)
+        fallback = damaged or (context.subject if context.left else None)
     if not segment.free("percent", "number"):
         _read_heading(segment, heading, context, into)
     every = pays_in(segment)
@@ -51,7 +55,11 @@ def read_text(segment: Segment, heading: bool, context: Context, into: Collected
     for start, end in segment.sentences():
         pays = [pay for pay in every if start <= pay.start and pay.end <= end]
         _read_sentence(segment, start, end, pays, fallback or before, context, into)
-        named = {group.subject.ids: group.subject for group in groups_in(segment, start, end)}
+        named = {
+            group.subject.ids: group.subject
+            for group in groups_in(segment, start, end)
+            if not group.open
+        }
         # `Tie pays 8 to 1. RTP: 85.64%.`: the second sentence is about what the first is.
         before = next(iter(named.values())) if len(named) == 1 else None
 
@@ -199,6 +207,11 @@ def _measure(
     into: Collected,
 ) -> None:
     """Take down a figure, or why it has no place."""
+    if group is not None and group.open:
+        if group.person is not Person.SAID or fallback in (None, group.subject):
+            _reject(segment, measure, WHOEVER, into)
+            return
+        group = None
     if group is not None:
         near = _few_between(segment, group, measure)
         if partial(segment, group, (measure.start, measure.end)):

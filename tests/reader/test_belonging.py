@@ -2,6 +2,7 @@
 
 import pytest
 
+from exact.catalogue.names import Glossary, glossaries
 from exact.reader.reading import PageReading, read_text_of
 
 HEAD = "Baccarat, 8 decks. Big 0.54:1\n"
@@ -91,10 +92,49 @@ def test_a_pay_belongs_to_its_bet(text: str, expected: dict[str, str]) -> None:
     assert pays(of(text)) == expected
 
 
-def test_a_name_in_small_letters_may_be_a_person() -> None:
-    (claim,) = of("For the player the RTP is 98.94%.").claims
-    assert claim.confidence == "low"
-    assert "may be no bet" in claim.notes[0]
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "A Tie pays 8/1 and returns 85.64% to the player over the long run.",
+            [("tie", "rtp", "85.64%")],
+        ),
+        ("The Tie returns 85.64% to the player.", [("tie", "rtp", "85.64%")]),
+        ("The Tie returns 85.64% to the Player.", [("tie", "rtp", "85.64%")]),
+        (
+            "Tie: RTP of 85.64%, player's edge -14.36%.",
+            [("tie", "rtp", "85.64%"), ("tie", "edge", "14.36%")],
+        ),
+        ("# Tie\nThis bet returns 85.64% to the player.", [("tie", "rtp", "85.64%")]),
+        ("Tie pays 8:1. Over time the player gets an RTP of 85.64%.", [("tie", "rtp", "85.64%")]),
+        ("RTP\nplayer 98.76%", [("player", "rtp", "98.76%")]),
+    ],
+)
+def test_the_customer_is_no_bet(text: str, expected: list[tuple[str, str, str]]) -> None:
+    assert figures(of(text)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "lost"),
+    [
+        ("For the player the RTP is 98.94%.", ["98.94%"]),
+        ("Tie: RTP of 85.64%, Player's edge -14.36%.", ["-14.36%"]),
+        ("Edge of 1.06% to the banker and edge of 1.24% to the player.", ["1.24%"]),
+        ("和局的返还率为85.64%，玩家优势为-14.36%。", ["-14.36%"]),
+    ],
+)
+def test_a_figure_of_what_may_be_the_customer_is_reported(text: str, lost: list[str]) -> None:
+    reading = of(text)
+    assert "player" not in {claim.bet for claim in reading.claims}
+    why = "a name beside it may mean whoever plays, and no bet"
+    assert [(e.text, e.why) for e in reading.unplaced if e.why == why] == [(t, why) for t in lost]
+
+
+@pytest.mark.parametrize("glossary", glossaries(), ids=lambda each: each.language)
+def test_every_language_tells_the_customer_from_the_bet(glossary: Glossary) -> None:
+    people = {name.casefold() for name in glossary.words["person"]}
+    assert people <= {name.casefold() for name in glossary.names["player"]}
+    assert glossary.words["customer"]
 
 
 def test_a_name_of_several_bets_is_reported_with_them() -> None:
