@@ -119,8 +119,8 @@ def test_the_customer_is_no_bet(text: str, expected: list[tuple[str, str, str]])
     [
         ("For the player the RTP is 98.94%.", ["98.94%"]),
         ("Tie: RTP of 85.64%, Player's edge -14.36%.", ["-14.36%"]),
-        ("Edge of 1.06% to the banker and edge of 1.24% to the player.", ["1.24%"]),
-        ("和局的返还率为85.64%，玩家优势为-14.36%。", ["-14.36%"]),
+        ("Edge of 1.06% to the banker and edge of 1.24% to the player.", ["1.06%", "1.24%"]),
+        ("和局的返还率为85.64%，玩家优势为-14.36%。", ["14.36%"]),
     ],
 )
 def test_a_figure_of_what_may_be_the_customer_is_reported(text: str, lost: list[str]) -> None:
