@@ -208,7 +208,9 @@ def _measure(
 ) -> None:
     """Take down a figure, or why it has no place."""
     if group is not None and group.open:
-        if group.person is not Person.SAID or fallback in (None, group.subject):
+        # Where no other bet is named here, the one that the lines above are about is meant.
+        others = not all(each.open for each in groups_in(segment))
+        if group.person is not Person.SAID or fallback is None or others:
             _reject(segment, measure, WHOEVER, into)
             return
         group = None
