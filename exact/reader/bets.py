@@ -182,7 +182,12 @@ def book_of(catalogue: Catalogue, pays: Sequence[Pay], commissions: Iterable[Com
         for id in commission.subject.ids:
             book.commissions.setdefault(id, commission)
     votes: dict[str, Counter[str]] = {}
-    each = [replace(pay, subject=pay.subject.of(id)) for pay in pays for id in _apart(pay)]
+    each = []
+    for pay in pays:
+        if pay.subject.open:
+            book.open.append((pay, pay.subject.several()))
+        else:
+            each += [replace(pay, subject=pay.subject.of(id)) for id in pay.subject.ids]
     for pay in each:
         fits = _fitting(book, pay)
         if len(fits) == 1 and len(pay.readings) > 1:
@@ -194,11 +199,6 @@ def book_of(catalogue: Catalogue, pays: Sequence[Pay], commissions: Iterable[Com
         else:
             book.settled.append(settled)
     return book
-
-
-def _apart(pay: Pay) -> tuple[str, ...]:
-    """Return the ids that a pay is settled for one by one: all but those of an open name."""
-    return pay.subject.ids[:1] if pay.subject.open else pay.subject.ids
 
 
 def _fitting(book: Book, pay: Pay) -> list[Reading]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from exact.reader.bets import Book, Found, Settled
 from exact.reader.collect import Collected
+from exact.reader.examples import unplaced_examples
 from exact.reader.statements import Confidence, Figure, Subject, Unplaced, least
 from exact.reader.tokens import HOLE, narrow
 
@@ -74,6 +75,11 @@ def entries_of(
     """Turn the figures and pays into claims, ranges and offers; return what is lost besides."""
     found: dict[str, Found] = {}
     lost = [Unplaced(pay.printed, pay.line, why) for pay, why in book.open]
+    lost += unplaced_examples(into, book)
+    for charge in into.commissions:
+        if not any(book.pays_of(id) for id in charge.subject.ids):
+            why = f"a commission on {charge.subject.name}, of which no pay was read"
+            lost.append(Unplaced(charge.printed, charge.line, why))
 
     def bet(id: str) -> Found:
         if id not in found:
@@ -90,9 +96,8 @@ def entries_of(
     ranges: list[Ranged] = []
     for figure in into.figures:
         if figure.subject is not None and figure.subject.open:
-            ids = ", ".join(figure.subject.ids)
-            text = f"{figure.subject.name!r} is what several bets are called: {ids}"
-            lost += [Unplaced(p, figure.line, text) for p in figure.printed if p]
+            why = figure.subject.several()
+            lost += [Unplaced(p, figure.line, why) for p in figure.printed if p]
         elif figure.ranged:
             bets = _range_bets(into, figure.subject, priced)
             if bets:
@@ -107,7 +112,11 @@ def entries_of(
                     Unplaced(p, figure.line, "a range over no bet") for p in figure.printed if p
                 ]
         else:
-            claims += _claims(figure, bet_at)
+            made = list(_claims(figure, bet_at))
+            claims += made
+            if not made:
+                why = "a figure of several bets that are called alike"
+                lost += [Unplaced(p, figure.line, why) for p in figure.printed if p]
     claims, ranges = _merged(claims), _paired(ranges)
     offers = list(_offers(into, book, bet, {claim.bet for claim in claims}))
     return claims, ranges, offers, lost

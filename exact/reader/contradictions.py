@@ -8,9 +8,9 @@ from itertools import combinations
 
 from exact.audit.printed import parse_printed
 from exact.errors import SheetError
-from exact.pays import format_pays
 from exact.reader.bets import Book, once
 from exact.reader.collect import Collected
+from exact.reader.examples import wrong_examples
 from exact.reader.statements import Decks, Figure
 from exact.reader.tableau import Cell, Tableau, standard
 from exact.reader.tokens import HOLE
@@ -21,7 +21,7 @@ def contradictions(into: Collected, book: Book, tableau: Tableau) -> Iterator[st
     yield from _decks(into.decks)
     yield from _figures(into.figures, book)
     yield from _pays(book)
-    yield from _examples(into, book)
+    yield from wrong_examples(into, book)
     yield from _tableau(tableau)
 
 
@@ -41,7 +41,7 @@ def _said(decks: Decks) -> str:
 
 def _figures(figures: list[Figure], book: Book) -> Iterator[str]:
     """Find figures of one bet that differ, and a return and an edge that do not add up."""
-    single = [f for f in figures if f.subject is not None and not f.ranged]
+    single = [f for f in figures if f.subject is not None and not (f.ranged or f.subject.open)]
     for a, b in combinations(single[:200], 2):
         ours, theirs = (f.subject.ids if f.subject else () for f in (a, b))
         shared = [id for id in ours if id in theirs and HOLE not in id]
@@ -79,29 +79,6 @@ def _pays(book: Book) -> Iterator[str]:
                 f"{each.pay.printed} in line {each.pay.line}" for each in once(book.pays_of(id))
             )
             yield f"{id}: several pays stand side by side: {listed}"
-
-
-def _examples(into: Collected, book: Book) -> Iterator[str]:
-    """Find worked examples that no printed pay of their bet gives."""
-    for example in into.examples:
-        nets = {each.net for id in example.subject.ids for each in book.pays_of(id)}
-        if not nets:
-            continue
-        included = example.returned / example.stake - 1
-        if included in nets or example.returned / example.stake in nets:
-            continue
-        pays = " or ".join(sorted(format_pays(net) for net in nets))
-        means = format_pays(included) if included >= -1 else "less than nothing"
-        yield (
-            f"line {example.line}: in the example a stake of {_plain(example.stake)} comes to "
-            f"{_plain(example.returned)}, which is {means}, but {example.subject.name} pays {pays}"
-        )
-
-
-def _plain(value: Fraction) -> str:
-    from exact.report.numbers import plain
-
-    return plain(value, 6)
 
 
 def _tableau(tableau: Tableau) -> Iterator[str]:

@@ -74,8 +74,12 @@ def _without_place(unplaced: Sequence[Unplaced]) -> Iterator[str]:
             f"{each.text} (line {each.line}{', ' + each.why if each.why else ''})"
             for each in telling[:_NAMED]
         )
-        more = f": {named}{' and others' * (len(telling) > _NAMED)}" if telling else ""
-        yield f"{len(unplaced)} figures of the page found no place{more}"
+        left = len(unplaced) - len(telling[:_NAMED])
+        many = f"{len(unplaced)} figures" if len(unplaced) > 1 else "1 figure"
+        rest = f", and {left} more, all listed at the end" if left else ""
+        if not telling:
+            rest = ", listed at the end"
+        yield f"{many} of the page found no place{f': {named}' if telling else ''}{rest}"
 
 
 def _entries(reading: PageReading) -> Iterator[str]:

@@ -53,11 +53,12 @@ def read_decks(segment: Segment, into: Collected) -> None:
 
 def _before(segment: Segment, low: int, start: int) -> list[int | None]:
     found: list[tuple[int, int, int | None]] = []
+    places: dict[int, int] = {}
     for at, atom in enumerate(segment.atoms):
         inside = low <= atom.start and atom.end <= start and atom.whole
         if inside and 1 <= (atom.value or 0) <= _MOST and _few(segment, atom.end, start):
             found.append((atom.start, atom.end, int(atom.value or 0)))
-            segment.placed.add(at)
+            places[atom.start] = at
     for word in NUMBERS:
         for match in segment.said(word):
             if low <= match.start and match.end <= start and _few(segment, match.end, start):
@@ -70,6 +71,7 @@ def _before(segment: Segment, low: int, start: int) -> list[int | None]:
         gap = segment.text[each[1] : kept[0][0]].strip()
         if gap in _TOGETHER or segment.lexicon.whole("and", gap):
             kept.insert(0, each)
+    segment.placed.update(places[a] for a, _, _ in kept if a in places)
     numbers = [number for _, _, number in kept]
     if len(kept) == 2 and None not in numbers:
         gap = segment.text[kept[0][1] : kept[1][0]].strip()

@@ -24,7 +24,7 @@ WORDS = (
     *("pays", "to", "for", "either", "wins", "times", "even", "minus", "commission", "percent"),
     *("refund", "decks", "1", "2", "3", "4", "5", "6", "7", "8", "inf"),
     *("draws", "stands", "not", "third", "natural", "updated", "example", "returns", "other"),
-    *("currency", "and", "person", "customer"),
+    *("currency", "and", "person", "customer", "gains"),
 )
 #: The language whose names are printed everywhere.
 COMMON = "en"

@@ -254,7 +254,8 @@ def _charge(
     segment.placed.update(measure.atoms)
     share = measure.values(segment)[0] / 100
     text = shown(segment.raw[start:end])
-    into.commissions.append(Commission(owner, share, segment.line, text))
+    printed = segment.atoms[measure.atoms[0]].text
+    into.commissions.append(Commission(owner, share, segment.line, text, printed))
 
 
 def _read_example(
@@ -279,5 +280,9 @@ def _read_example(
     if stake and returned:
         segment.placed.update(amounts)
         into.examples.append(
-            Example(subject, stake, returned, segment.line, shown(segment.raw[start:end]))
+            Example(
+                *(subject, stake, returned, segment.line, shown(segment.raw[start:end])),
+                printed=tuple(segment.atoms[at].text for at in amounts),
+                gains=_says(segment, "gains", start, end),
+            )
         )

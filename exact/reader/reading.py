@@ -12,6 +12,7 @@ from exact.reader.bets import Settled, book_of
 from exact.reader.claims import Claimed, Offered, Ranged, entries_of, one_unit
 from exact.reader.collect import Collected, Context
 from exact.reader.contradictions import contradictions
+from exact.reader.examples import example_notes
 from exact.reader.facts import last_date, read_dates, read_decks, title_of
 from exact.reader.lexicon import Lexicon, lexicon_of
 from exact.reader.prose import read_text
@@ -26,7 +27,7 @@ from exact.reader.tokens import narrow
 
 #: No help page has more numbers; a bound, so that a hostile page cannot eat time or memory.
 _MOST_FIGURES = 10_000
-_DIGITS = re.compile("[0-9]+")
+_NUMBERS = re.compile("[0-9]+(?:[.,][0-9]+)*|[.,][0-9]+")
 #: A table's head holds over a line between its rows that is no longer than this.
 _SHORT = 60
 
@@ -95,7 +96,7 @@ def read_of(page: Page) -> PageReading:
         SheetError: as `read`.
     """
     text = narrow("\n".join(line.text for line in page.lines))
-    figures = len(_DIGITS.findall(text))
+    figures = len(_NUMBERS.findall(text))
     if figures > _MOST_FIGURES:
         raise SheetError(
             f"{page.file}: holds {figures:,} numbers, a help page has at most {_MOST_FIGURES:,}"
@@ -127,7 +128,7 @@ def read_of(page: Page) -> PageReading:
         pays=tuple(book.settled),
         tableau=tableau,
         contradictions=tuple(contradictions(into, book, tableau)),
-        notes=tuple(_notes(lexicon, into, tableau)),
+        notes=(*_notes(lexicon, into, tableau), *example_notes(into, book)),
         unplaced=tuple(unplaced),
         fractions=fractions,
     )

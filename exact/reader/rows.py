@@ -83,6 +83,7 @@ def _read_head(cells: Sequence[Segment], heads: Heads, context: Context, into: C
     else:
         for cell in cells:
             _note_label(cell, into)
+        into.segments += cells if named else []
         return bool(named)
     for cell in cells:
         context.series = series_named(cell, context.series)
@@ -243,4 +244,5 @@ def _read_commission(cell: Segment, subject: Subject, into: Collected) -> None:
             before = [name for name in cell.names if name.end <= atom.start]
             ids = before[-1].value.ids if before else subject.ids
             owner = Subject(ids, cell.shown(before[-1]) if before else subject.name)
-            into.commissions.append(Commission(owner, atom.value / 100, cell.line, cell.raw))
+            share = atom.value / 100
+            into.commissions.append(Commission(owner, share, cell.line, cell.raw, atom.text))

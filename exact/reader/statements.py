@@ -51,6 +51,10 @@ class Subject:
         names = dict(zip(self.ids, self.names, strict=False))
         return Subject((id,), names.get(id, self.name), self.confidence, self.note)
 
+    def several(self) -> str:
+        """Return why a statement about an open name has no place."""
+        return f"{self.name!r} is what several bets are called: {', '.join(self.ids)}"
+
 
 @dataclass(frozen=True)
 class Figure:
@@ -119,12 +123,13 @@ class Pay:
 
 @dataclass(frozen=True)
 class Commission:
-    """A commission on the wins of bets, stated apart from their pay."""
+    """A commission on the wins of bets, stated apart from their pay; `printed` is its figure."""
 
     subject: Subject
     share: Fraction
     line: int
     text: str
+    printed: str
 
 
 @dataclass(frozen=True)
@@ -145,6 +150,8 @@ class Example:
         stake, returned: the two amounts.
         line: of the page.
         text: what stands there.
+        printed: the two amounts as they are printed.
+        gains: whether its words say that it gives the win, without the stake.
     """
 
     subject: Subject
@@ -152,6 +159,8 @@ class Example:
     returned: Fraction
     line: int
     text: str
+    printed: tuple[str, ...] = ()
+    gains: bool = False
 
 
 @dataclass(frozen=True)

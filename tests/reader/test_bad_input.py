@@ -132,6 +132,7 @@ def test_no_address_is_taken_for_a_figure() -> None:
         (b"<meta charset=rot13>\xe9", "is not UTF-8"),
         (b"<meta charset=no-such>\xe9", "is not UTF-8"),
         (b"Baccarat " + b"1 " * 20_000, "holds 20,000 numbers"),
+        (b"Baccarat " + b"98.76 " * 20_000, "holds 20,000 numbers"),
     ],
 )
 def test_a_file_that_is_no_page_is_wrong_input(tmp_path: Path, content: bytes, says: str) -> None:

@@ -115,7 +115,10 @@ def test_what_found_no_place_is_listed_at_the_end(
         "#   line 4: 5551234\n"
     )
     notes = " ".join(tomllib.loads(out)["note"])
-    assert "2 figures of the page found no place: 98.94% (line 3" in notes
+    assert (
+        "2 figures of the page found no place: 98.94% (line 3, a return of no bet in particular), "
+        "and 1 more, all listed at the end"
+    ) in notes
 
 
 def test_other_formats(capfd: pytest.CaptureFixture[str]) -> None:

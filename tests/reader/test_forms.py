@@ -296,6 +296,55 @@ def test_an_example_that_fits_the_pay_is_none() -> None:
         assert of(text).contradictions == ()
 
 
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        (
+            "Tie pays 8:1. A chip of 10 on Tie returns 80.",
+            "line 2: the example gives the win without the stake: 80 for 10 is the win at 8:1, the "
+            "stake comes back besides",
+        ),
+        (
+            "Tie pays 8:1. For example 10 wins you 90.",
+            "line 2: the example counts the stake in what is won: 90 for 10 is what comes back at "
+            "8:1",
+        ),
+        ("Tie pays 8:1. A chip of 10 on Tie returns 90.", None),
+        ("Tie pays 8:1. For example 10 wins you 80.", None),
+    ],
+)
+def test_an_example_that_fits_only_without_the_stake_is_noted(text: str, note: str | None) -> None:
+    reading = of(text)
+    assert (reading.contradictions, reading.unplaced) == ((), ())
+    assert [each for each in reading.notes if "example" in each] == ([note] if note else [])
+
+
+def test_every_figure_of_an_example_without_a_pay_is_listed() -> None:
+    reading = of("Player pays 1:1.\nA chip of 10 on Tie returns 70.")
+    why = "an example for Tie, of which no pay was read"
+    assert [(e.text, e.line, e.why) for e in reading.unplaced] == [("10", 3, why), ("70", 3, why)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("A commission of 5% is taken from Banker wins.", ["5%"]),
+        ("RTP Egalite Extra 90.5%", ["90.5%"]),
+        ("Tie | wins on 9 natural cards of both", ["9"]),
+        ("12 for each of 8 decks", ["12"]),
+    ],
+)
+def test_no_figure_is_lost_between_the_rooms(text: str, expected: list[str]) -> None:
+    assert lost(of(f"Player pays 1:1.\n{text}")) == expected
+
+
+def test_a_name_of_several_bets_is_given_no_figure_at_all() -> None:
+    reading = of("Tie | 8:1\n| Dragon Bonus | up to 30 to 1 | 2.65% (Player) / 9.37% (Banker) |")
+    assert reading.contradictions == ()
+    assert pays(reading) == {"tie": "8"}
+    assert sorted(lost(reading)) == ["2.65%", "30 to 1", "9.37%"]
+
+
 def test_decks_may_be_open() -> None:
     assert of("Tie 8:1").decks == (8,)
     assert read_text_of("Baccarat with 6–8 decks. Tie 8:1").decks == (6, 7, 8)
