@@ -121,6 +121,10 @@ class Collected:
         bare = [
             atom.text.lstrip("-+\u2212").strip() if atom.negative else atom.text for atom in atoms
         ]
+        for atom in atoms:
+            if atom.words:
+                notes.append(f"printed in words: {atom.words!r}")
+                confidence = least(confidence, Confidence.MEDIUM)
         if any(atom.negative for atom in atoms):
             notes.append("printed with a minus, as what the player loses")
         printed: tuple[str | None, ...] = tuple(bare)
@@ -185,7 +189,9 @@ class Collected:
             for at in segment.free():
                 atom = segment.atoms[at]
                 if atom.kind != "address":
-                    yield Unplaced(atom.text, segment.line, self.why.get((id(segment), at), ""))
+                    why = self.why.get((id(segment), at), "")
+                    why = why or "a number in words that is not clear" * (atom.kind == "words")
+                    yield Unplaced(atom.words or atom.text, segment.line, why)
 
 
 def shown(text: str) -> str:

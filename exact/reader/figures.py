@@ -39,13 +39,14 @@ class Atom:
 
     Attributes:
         kind: `percent`, `number`, `money`, `date`, `version`, `list` (several numbers with commas
-            and no spaces), `address`.
+            and no spaces), `address`, `words` (a number in words that is not clear).
         start, end: where it stands, a sign and a percent sign included.
         text: how it is printed, a word for percent left out.
         value: the number without its sign, of a percentage in hundredths; None for no number.
         digits: its decimals.
         negative: whether a minus stands before it.
         body: where the digits themselves stand.
+        words: how it is printed where that is in words; `text` is in digits then.
     """
 
     kind: str
@@ -56,6 +57,7 @@ class Atom:
     digits: int = 0
     negative: bool = False
     body: tuple[int, int] = (0, 0)
+    words: str = ""
 
     @property
     def whole(self) -> bool:

@@ -24,8 +24,11 @@ WORDS = (
     *("pays", "to", "for", "either", "wins", "times", "even", "minus", "commission", "percent"),
     *("refund", "decks", "1", "2", "3", "4", "5", "6", "7", "8", "inf"),
     *("draws", "stands", "not", "third", "natural", "updated", "example", "returns", "other"),
-    *("currency", "and", "person", "customer", "gains"),
+    *("currency", "and", "person", "customer", "gains", "point"),
+    *(str(n) for n in (0, *range(9, 21), *range(30, 101, 10))),
 )
+#: The kinds that are numbers.
+NUMBER_WORDS = tuple(word for word in WORDS if word.isdigit())
 #: The language whose names are printed everywhere.
 COMMON = "en"
 #: A language of which fewer different phrases stand on a page is not taken for its language.

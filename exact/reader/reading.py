@@ -24,6 +24,7 @@ from exact.reader.tableau_words import read_words
 from exact.reader.tables import Unit, units_of
 from exact.reader.text import Page, page_of, read_page
 from exact.reader.tokens import narrow
+from exact.reader.unread import named_only
 
 #: No help page has more numbers; a bound, so that a hostile page cannot eat time or memory.
 _MOST_FIGURES = 10_000
@@ -128,7 +129,11 @@ def read_of(page: Page) -> PageReading:
         pays=tuple(book.settled),
         tableau=tableau,
         contradictions=tuple(contradictions(into, book, tableau)),
-        notes=(*_notes(lexicon, into, tableau), *example_notes(into, book)),
+        notes=(
+            *_notes(lexicon, into, tableau),
+            *example_notes(into, book),
+            *named_only(into),
+        ),
         unplaced=tuple(unplaced),
         fractions=fractions,
     )

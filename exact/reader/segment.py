@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from exact.reader.figures import Atom, atoms_of
 from exact.reader.lexicon import Lexicon, Named
+from exact.reader.number_words import worded
 from exact.reader.tokens import Match, Token, covered, narrow, tokens
 
 _TRADE = re.compile(r"(?:TM|SM)\b|[™®℠]")
@@ -32,7 +33,9 @@ class _Parts:
         self.words = tokens(self.text)
         self.keys = {word.key for word in self.words}
         self.said: dict[str, list[Match[str]]] = {}
-        self.atoms = list(atoms_of(raw, self.text, self.words, lexicon))
+        digits = list(atoms_of(raw, self.text, self.words, lexicon))
+        inwords = worded(raw, self.text, self.words, lexicon, digits)
+        self.atoms = sorted([*digits, *inwords], key=lambda atom: atom.start)
         self.names = list(self._names(lexicon))
         self.named = {
             at
