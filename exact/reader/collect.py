@@ -27,6 +27,7 @@ from exact.reader.tokens import HOLE
 _SHOWN = 160
 NO_BET = "a return of no bet in particular"
 NO_MEANING = "a percentage of unknown meaning"
+TWO_DOUBTS = "no word says what it is, and which bet it belongs to is not sure"
 NO_SIZE = "not of the size of what is announced"
 ONE_BET = "a range for a single bet"
 NO_QUANTITY = "no word says what it is; taken for a return by its size"
@@ -105,6 +106,9 @@ class Collected:
         if quantity is None:
             if not likely("rtp", value) or value > 100:
                 return self._without(segment, measure, NO_MEANING)
+            # Of two doubts a person is to make the claim: of a bet, and of a return.
+            if subject is not None and subject.confidence is not Confidence.HIGH:
+                return self._without(segment, measure, TWO_DOUBTS)
             quantity, confidence = "rtp", Confidence.LOW
             notes.append(NO_QUANTITY)
         ends = measure.ends

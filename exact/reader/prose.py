@@ -185,7 +185,7 @@ def _cased(subject: Subject) -> Subject:
     return replace(subject, confidence=Confidence.LOW, note=note)
 
 
-def _few_between(segment: Segment, group: Group, item: Printed | Measure) -> bool:
+def _few_between(segment: Segment, group: Group, item: Printed | Measure, most: int = _FEW) -> bool:
     low, high = (group.end, item.start) if group.end <= item.start else (item.end, group.start)
     asides = segment.asides()
     between = [
@@ -193,7 +193,7 @@ def _few_between(segment: Segment, group: Group, item: Printed | Measure) -> boo
         for word in segment.words
         if low <= word.start < high and not covered(asides, word.start, word.end)
     ]
-    return len(between) <= _FEW
+    return len(between) <= most
 
 
 def _measure(
@@ -220,6 +220,9 @@ def _measure(
             _reject(segment, measure, "a figure for some wins of a bet only", into)
             return
         # Far from its heading, a percentage in a sentence is anything.
+        told = measure.quantity is not None or context.quantity is not None
+        if not told and not _few_between(segment, group, measure, 0):
+            near = False
         if measure.quantity is None and not near:
             _reject(segment, measure, "no word beside it says what it is", into)
             return

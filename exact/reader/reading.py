@@ -24,7 +24,7 @@ from exact.reader.tableau_words import read_words
 from exact.reader.tables import Unit, units_of
 from exact.reader.text import Page, page_of, read_page
 from exact.reader.tokens import narrow
-from exact.reader.unread import named_only
+from exact.reader.unread import named_only, percent_words
 
 #: No help page has more numbers; a bound, so that a hostile page cannot eat time or memory.
 _MOST_FIGURES = 10_000
@@ -133,6 +133,7 @@ def read_of(page: Page) -> PageReading:
             *_notes(lexicon, into, tableau),
             *example_notes(into, book),
             *named_only(into),
+            *percent_words(into),
         ),
         unplaced=tuple(unplaced),
         fractions=fractions,

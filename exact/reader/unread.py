@@ -11,6 +11,24 @@ from exact.reader.persons import Person, person
 _NAMED = 12
 
 
+def percent_words(into: Collected) -> Iterator[str]:
+    """Yield a note on the lines that say `percent` beside no number that was understood."""
+    lines = dict.fromkeys(
+        segment.line
+        for segment in into.segments
+        for match in segment.said("percent")
+        if not any(a.start <= match.start and match.end <= a.end for a in segment.atoms)
+        and any(a.isalpha() for a in segment.text[: match.start])
+    )
+    if lines:
+        where = f"line{'s' * (len(lines) > 1)} {', '.join(map(str, list(lines)[:_NAMED]))}"
+        rest = f" and {len(lines) - _NAMED} more" if len(lines) > _NAMED else ""
+        yield (
+            f"{where}{rest}: a percentage is spoken of that is not in digits; if it is in words, "
+            "it was not read"
+        )
+
+
 def named_only(into: Collected) -> Iterator[str]:
     """Yield a note on the bets that stand on a page without a figure or a pay that was read.
 

@@ -137,6 +137,22 @@ def test_every_language_tells_the_customer_from_the_bet(glossary: Glossary) -> N
     assert glossary.words["customer"]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A tie 95% of players never see.",
+        "Banker takes it 91% of the time.",
+        "Bankr Pair: 89.64%",
+        "Over time player gets 95% back.",
+    ],
+)
+def test_a_figure_with_two_doubts_makes_no_claim(text: str) -> None:
+    reading = of(text)
+    assert reading.claims == ()
+    assert len(reading.unplaced) == 1
+    assert reading.unplaced[0].why
+
+
 def test_a_name_of_several_bets_is_reported_with_them() -> None:
     reading = of("RTP\nDragon Bonus 97.35%")
     assert reading.claims == ()

@@ -85,3 +85,14 @@ def test_a_bet_that_is_only_named_is_reported() -> None:
         "named without a figure or a pay that was read: Banker Pair (line 3), Tie (line 3)"
     )
     assert not [each for each in of("The small print of the Tie, 8:1.").notes if "named" in each]
+
+
+def test_a_percentage_in_words_that_no_glossary_has_is_reported() -> None:
+    reading = read_text_of(
+        "Il Baccarat si gioca con otto mazzi. Giocatore 1:1, Banco, Pareggio 8:1.\n"
+        "Il Pareggio ha un RTP del novanta per cento."
+    )
+    assert (
+        "line 2: a percentage is spoken of that is not in digits; if it is in words, it was not "
+        "read"
+    ) in reading.notes
