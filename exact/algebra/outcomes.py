@@ -18,6 +18,7 @@ from exact.algebra.arrays import BLOCK, Monomials, Product, blocks, classed, fal
 from exact.algebra.counting import counting_table
 from exact.algebra.forms import Exponents, exponents
 from exact.algebra.guard import regimes, result_type
+from exact.algebra.reading import Value
 from exact.algebra.walk import pack, unpack
 from exact.cards import POINTS
 from exact.rules import Rules
@@ -89,7 +90,12 @@ def count_outcomes(counts: NDArray[np.int64], rules: Rules) -> OutcomeCounts:
         weigher = _Weigher(halves, groups, made, table.deals)
         for block in blocks(rows):
             found[:, block] = weigher.weigh(held[block], sizes[block], len(labels))
-    return OutcomeCounts(labels, found.T)  # type: ignore[arg-type]
+    return OutcomeCounts(tuple(_four_numbers(label) for label in labels), found.T)
+
+
+def _four_numbers(label: Sequence[Value]) -> tuple[int, int, int, int]:
+    one, two, three, four = (value for value in label if isinstance(value, int))
+    return one, two, three, four
 
 
 class _Weigher:

@@ -6,6 +6,7 @@ import os
 import sys
 from shutil import get_terminal_size
 from textwrap import fill
+from typing import TextIO
 
 from exact.report.tables import shown
 
@@ -78,11 +79,11 @@ def complain(message: str) -> None:
         _discard(sys.stderr)
 
 
-def _discard(stream: object) -> None:
+def _discard(stream: TextIO) -> None:
     """Send what is left in a stream nowhere, so that the interpreter can flush it at exit."""
     try:
         nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, stream.fileno())  # type: ignore[attr-defined]
+        os.dup2(nowhere, stream.fileno())
         os.close(nowhere)
     except (OSError, ValueError, AttributeError):  # a stream without a descriptor needs nothing
         pass
