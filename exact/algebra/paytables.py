@@ -39,6 +39,17 @@ class Grid:
                 "than the stake"
             )
 
+    @classmethod
+    def around(cls, place: int, pays: Fraction, step: Fraction) -> Grid:
+        """Return the pays from half of what a line pays to double, in steps from nought.
+
+        >>> grid = Grid.around(0, Fraction(25), Fraction(1))
+        >>> int(grid.low), int(grid.high)
+        (12, 50)
+        """
+        low, high = max(step, pays / 2 // step * step), -(-2 * pays // step) * step
+        return cls(place, low, max(low, high), step)
+
     @property
     def size(self) -> int:
         """How many pays there are."""

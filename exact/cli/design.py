@@ -194,9 +194,7 @@ def _grids(
     grids = []
     for at, place in enumerate(places):
         if not between:
-            pays = settlement.lines[place].pays
-            low, high = max(step, pays / 2 // step * step), -(-2 * pays // step) * step
-            grids.append(Grid(place, low, max(low, high), step))
+            grids.append(Grid.around(place, settlement.lines[place].pays, step))
             continue
         text = between[at if len(between) > 1 else 0]
         low_text, dots, high_text = text.partition("..")

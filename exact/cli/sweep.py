@@ -24,8 +24,8 @@ from exact.cli.options import (
 from exact.cli.outcome import Outcome
 
 if TYPE_CHECKING:
+    from exact.catalogue.shoes import ShoeFile
     from exact.cli.chosen import Chosen
-    from exact.cli.shoes import ShoeFile
     from exact.shoe import Shoe
 
 app = one_command()
@@ -66,10 +66,10 @@ def sweep(
     are A 2 … 9 T J Q K, or 0 A 2 … 9, or all 52 cards, and shoe for a name.
     """
     from exact.algebra.sweep import sweep as sweep_over
+    from exact.catalogue.shoes import ShoeFile
     from exact.cli.cases import make_shoes
     from exact.cli.chosen import choose
     from exact.cli.progress import working
-    from exact.cli.shoes import ShoeFile
     from exact.report.sweep import sweep_report, sweep_stream
     from exact.report.tables import DELIMITED, known_format
 

@@ -31,7 +31,6 @@ TWO_DOUBTS = "no word says what it is, and which bet it belongs to is not sure"
 NO_SIZE = "not of the size of what is announced"
 ONE_BET = "a range for a single bet"
 NO_QUANTITY = "no word says what it is; taken for a return by its size"
-FROM_HEADING = "what it is, is said by the heading above"
 
 
 @dataclass

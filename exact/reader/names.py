@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from exact.reader.lexicon import Lexicon, Named
+from exact.reader.lexicon import Named
 from exact.reader.persons import Person, person
 from exact.reader.segment import Segment
 from exact.reader.statements import Confidence, Subject
-from exact.reader.tokens import HOLE, Match, covered, tokens
+from exact.reader.tokens import HOLE, Match, covered
 
 #: How alike a damaged name must be, out of 100, and how much more than the next one.
 _ALIKE, _CLEAR = 84, 6
@@ -251,8 +251,3 @@ def series_named(segment: Segment, before: tuple[str, str] | None = None) -> tup
             if HOLE in id and name.number is None:
                 return before if before and before[0] == id else (id, segment.shown(name))
     return before
-
-
-def mentions(lexicon: Lexicon, text: str) -> bool:
-    """Return whether a text names any bet."""
-    return next(iter(lexicon.names.find(text, tokens(text))), None) is not None

@@ -54,13 +54,11 @@ class Tableau:
     Attributes:
         cells: the cells.
         lines: the lines they were read from.
-        unread: lines that look like rows of it and were not understood.
         guessed: whether which column draws was told by its place and not by its head.
     """
 
     cells: list[Cell] = field(default_factory=list)
     lines: list[int] = field(default_factory=list)
-    unread: list[int] = field(default_factory=list)
     guessed: bool = False
 
     def deviations(self, rules: Rules) -> list[Cell]:
