@@ -79,6 +79,28 @@ def file_named(name: str | Path, error: type[ExactError]) -> Path:
     return Path(name)
 
 
+def read_bytes(path: Path, error: type[ExactError], most: int = _LARGEST) -> bytes:
+    """Return what a file holds.
+
+    Raises:
+        ExactError: of the given class, in one line that names the file: when it is missing, a
+            folder, unreadable, or has more than `most` bytes.
+    """
+    try:
+        with path.open("rb") as file:
+            raw = file.read(most + 1)
+    except FileNotFoundError:
+        raise error(f"{path}: there is no such file") from None
+    except IsADirectoryError:
+        raise error(f"{path}: this is a folder, a file is wanted") from None
+    except (OSError, ValueError) as problem:
+        reason = getattr(problem, "strerror", None) or problem
+        raise error(f"{path}: cannot be read: {reason}") from None
+    if len(raw) > most:
+        raise error(f"{path}: is larger than {most:,} bytes")
+    return raw
+
+
 def read_text(path: Path, error: type[ExactError]) -> str:
     """Return the text of a file.
 
@@ -90,18 +112,7 @@ def read_text(path: Path, error: type[ExactError]) -> str:
         ExactError: of the given class, in one line that names the file: when it is missing, a
             folder, unreadable, too large, binary or not UTF-8.
     """
-    try:
-        with path.open("rb") as file:
-            raw = file.read(_LARGEST + 1)
-    except FileNotFoundError:
-        raise error(f"{path}: there is no such file") from None
-    except IsADirectoryError:
-        raise error(f"{path}: this is a folder, a file is wanted") from None
-    except (OSError, ValueError) as problem:
-        reason = getattr(problem, "strerror", None) or problem
-        raise error(f"{path}: cannot be read: {reason}") from None
-    if len(raw) > _LARGEST:
-        raise error(f"{path}: is larger than {_LARGEST:,} bytes")
+    raw = read_bytes(path, error)
     if b"\0" in raw:
         raise error(f"{path}: is binary, a text in UTF-8 is wanted")
     try:

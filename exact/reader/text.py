@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from unicodedata import normalize
 
-from exact.catalogue.tables import file_named
+from exact.catalogue.tables import file_named, read_bytes
 from exact.errors import SheetError
 from exact.reader.lines import Line, pieces
 
@@ -56,7 +56,10 @@ def read_page(path: str | Path) -> Page:
         SheetError: in one line that names the file: when it is missing, a folder, unreadable, too
             large, binary, in an unknown encoding, or empty.
     """
-    return page_of(_decoded(_bytes(file_named(path, SheetError)), str(path)), str(path))
+    return page_of(
+        _decoded(read_bytes(file_named(path, SheetError), SheetError, LARGEST), str(path)),
+        str(path),
+    )
 
 
 def page_of(text: str, file: str) -> Page:
@@ -92,22 +95,6 @@ def _marked(number: int, line: str) -> Line:
     text = line.strip().strip("#").strip() if heading else line
     text = _ESCAPED.sub(r"\1", _EMPHASIS.sub("", _LINK.sub(r"\1", text)))
     return Line(number, text, heading=heading)
-
-
-def _bytes(path: Path) -> bytes:
-    try:
-        with path.open("rb") as file:
-            raw = file.read(LARGEST + 1)
-    except FileNotFoundError:
-        raise SheetError(f"{path}: there is no such file") from None
-    except IsADirectoryError:
-        raise SheetError(f"{path}: this is a folder, a file is wanted") from None
-    except (OSError, ValueError) as problem:
-        reason = getattr(problem, "strerror", None) or problem
-        raise SheetError(f"{path}: cannot be read: {reason}") from None
-    if len(raw) > LARGEST:
-        raise SheetError(f"{path}: is larger than {LARGEST:,} bytes, which no help page is")
-    return raw
 
 
 def _decoded(raw: bytes, file: str) -> str:
