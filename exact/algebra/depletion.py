@@ -1,21 +1,15 @@
 """The fewest cards gone that turn a bet positive.
 
-Two facts order the search, which counts every shoe exactly.
-
 A positive bet can be kept positive: the next card of a shoe, not looked at, changes no return, so
 the mean over the cards that could go is the return as it is, and some card leaves it no lower. So
 if no k cards gone make a bet positive, no fewer do; and the fewest are known to be k as soon as
-some k do and no k - 1 do. Where the ways to remove k - 1 cards, told apart by what the bet reads,
-are not too many, all of them are tried, and the answer is proved.
+some k do and no k - 1 do.
 
-Else the answer is the best that was found, and a bound. All ways to remove some j cards are tried;
-let M be the best return of them, less one. Of N - j cards let m more go. A deal without them has
-the law of the depleted shoe; one with some of them, of probability 1 - q, loses at most the
-stake. So the depleted shoe gives at most (M + (1 - q)) / q, which is no gain as long as
-M + 1 - q <= 0: more than j + m cards are needed.
-
-What is found is a peak among its neighbours, from which no exchange of one card gone for another
-leads up, reached from every way to take whole kinds of card, and part of one, out of the shoe.
+Some k are found by climbing: from the ways to take whole kinds of card, and part of one, out of the
+shoe, to a peak from which no exchange of one card gone for another leads up. That no k - 1 do is
+proved by bounds on boxes of shoes (`exact.algebra.boxes`); a shoe that gains, met on the way, is
+where the climbing goes on. Where that takes too many boxes, the proof is made for as many cards as
+fewer boxes allow, and the answer is the best that was found, with a bound.
 """
 
 from __future__ import annotations
@@ -24,6 +18,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from exact.algebra.guard import largest
 from exact.algebra.ways import Way, Ways
 from exact.bet import Bet
 from exact.cards import Cards
@@ -33,10 +28,10 @@ from exact.rules import Rules
 from exact.settlement import no_law
 from exact.shoe import COUP, Shoe
 
-#: All ways to remove so many cards are tried where they are no more than this.
-MOST_WAYS = 1_000_000
-#: Of so many cards the shoe may be: those whose deals floats count exactly, and fast.
-MOST_CARDS = 458
+#: The proof is given up after so many boxes of shoes; after so many where it is one of several.
+MOST_BOXES, FEW_BOXES = 400_000, 40_000
+#: Of so many cards the shoe may be: those whose deals int64 counts.
+MOST_CARDS = largest(63, COUP)
 
 
 @dataclass(frozen=True)
@@ -52,6 +47,7 @@ class Depletion:
         rtp: the return after they are gone; before, where there is no way.
         at_least: so many must go, proved.
         tried: shoes that were counted exactly.
+        boxes: boxes of shoes that were bounded.
     """
 
     bet: Bet
@@ -61,6 +57,7 @@ class Depletion:
     rtp: Fraction
     at_least: int
     tried: int
+    boxes: int
 
     @property
     def count(self) -> int | None:
@@ -121,29 +118,33 @@ class _Search:
         self.bet, self.shoe, self.rules = bet, shoe, rules
         self.ways = Ways(bet, shoe, rules)
         self.deals = COUP - len(rules.printed)
+        self.boxes = 0
 
     def find(self) -> Depletion:
         nobody = (0,) * len(self.ways.kinds)
-        if self.ways.wins([nobody])[0] > 0:
+        if self.ways.positive(nobody):
             return self._made(nobody, 0)
         best = self._fewer(self.ways.steepest(nobody))
         while True:
-            cards = self.shoe.size - COUP + 1 if best is None else sum(best)
-            level = self._level(cards - 1)
-            found = self.ways.best_of_all(level)
-            won = self.ways.wins([found])[0]
-            if won <= 0:
-                return self._made(best, self._bound(level, won, cards))
-            best = found
+            way, none = self._below(self.shoe.size - COUP + 1 if best is None else sum(best))
+            if way is None:
+                return self._made(best, none + 1)
+            best = self._fewer(way)
 
-    def _level(self, cards: int) -> int:
-        """Return how many cards can go in few enough ways: so many, or else the most below."""
-        if self.ways.number(cards) <= MOST_WAYS:
-            return cards
-        level = 0
-        while self.ways.number(level + 1) <= MOST_WAYS:
-            level += 1
-        return level
+    def _below(self, cards: int) -> tuple[Way | None, int]:
+        """Return a way with less than so many cards that gains, and of how many none does."""
+        none, level, most = 0, cards - 1, MOST_BOXES
+        while none < level:
+            searched = self.ways.search(level, most)
+            self.boxes += searched.boxes
+            if searched.gains is not None:
+                return self.ways.gone(searched.gains), none
+            if searched.proved:
+                none = level
+            else:
+                cards = level
+            level, most = (none + cards) // 2, FEW_BOXES
+        return None, none
 
     def _fewer(self, best: Way | None) -> Way | None:
         """Return a way with as few cards as climbing finds."""
@@ -162,24 +163,6 @@ class _Search:
             cards -= 1
         return best
 
-    def _bound(self, level: int, won: int, cards: int) -> int:
-        """Return how many cards must go at least, when none of all ways to remove `level` wins.
-
-        Args:
-            level: so many cards were tried in all ways.
-            won: what the best of them wins in all deals.
-            cards: so many are known to do, or are more than can go.
-        """
-        size = self.shoe.size - level
-        top = Fraction(won, self.ways.unit * falling(size, self.deals))
-        more = 0
-        while level + more + 1 < cards:
-            missed = Fraction(falling(size - more - 1, self.deals), falling(size, self.deals))
-            if top + 1 - missed > 0:
-                break
-            more += 1
-        return level + more + 1
-
     def _made(self, way: Way | None, bound: int) -> Depletion:
         gone = way or (0,) * len(self.ways.kinds)
         size = self.shoe.size - sum(gone)
@@ -192,6 +175,7 @@ class _Search:
             rtp,
             bound,
             self.ways.tried,
+            self.boxes,
         )
 
     def _cards(self, gone: Sequence[int]) -> Iterator[Cards]:

@@ -50,7 +50,7 @@ def count_lines(bets: Sequence[Bet], counts: NDArray[np.int64], rules: Rules) ->
     import numpy as np
 
     for bet in bets:
-        _check(bet, rules, counts.shape[1])
+        check_bet(bet, rules, counts.shape[1])
     sizes = counts.sum(axis=1)
     found: list[NDArray[Any]] = [np.empty(0)] * len(bets)
     for forms, members in forms_of(tuple(bets), rules):
@@ -155,7 +155,12 @@ class _Scales:
         return summed.astype(np.int64) if self.dtype == "float64" else summed
 
 
-def _check(bet: Bet, rules: Rules, columns: int) -> None:
+def check_bet(bet: Bet, rules: Rules, columns: int = RANKS) -> None:
+    """Check that a bet can be counted on shoes with so many columns.
+
+    Raises:
+        BetError: when it takes several coups, or reads suits.
+    """
     if bet.coups is not None:
         raise BetError(f"bet {bet.id}: it takes several coups, so no single deal settles it")
     if question(bet, rules).suited:

@@ -1,20 +1,24 @@
-"""Ways to remove cards from a shoe: counted exactly, tried all, or climbed.
+"""Ways to remove cards from a shoe: counted exactly, climbed, or all of them tried.
 
-A way is a row: how many cards go of each kind that the bet tells apart.
+A way is a row: how many cards go of each kind that the counting table tells apart.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
+from functools import cached_property
 from math import lcm
 from typing import TYPE_CHECKING, Any
 
-from exact.algebra.many import count_lines
+from exact.algebra.boxes import Searched, search
+from exact.algebra.counting import counting_table, folded
+from exact.algebra.expansion import Expansion
+from exact.algebra.many import check_bet, count_lines
+from exact.algebra.question import question
+from exact.algebra.walk import pack, unpack
 from exact.bet import Bet
-from exact.cards import PER_RANK, RANKS
-from exact.deal.automaton import kinds_of
-from exact.deal.joint import features_of
+from exact.cards import RANKS
 from exact.rules import Rules
 from exact.shoe import COUP, Shoe
 
@@ -34,7 +38,7 @@ class Ways:
     """The ways to remove cards from a shoe, as far as a bet can tell them apart.
 
     Attributes:
-        kinds: the ranks of each kind of card.
+        kinds: the ranks of each kind of card that the shoe holds.
         caps: how many cards of each kind the shoe holds.
         unit: a whole number of which every pay is a multiple of one over it.
         tried: shoes counted so far.
@@ -42,13 +46,15 @@ class Ways:
 
     def __init__(self, bet: Bet, shoe: Shoe, rules: Rules) -> None:
         self.bet, self.shoe, self.rules = bet, shoe, rules
-        features = features_of([line.event.node for line in bet.lines])
-        held = [PER_RANK * rank for rank, n in enumerate(shoe.ranks) if n]
-        kinds = kinds_of(features, True, held)
+        check_bet(bet, rules)
+        self.ask = question(bet, rules)
+        self.table = counting_table(rules, self.ask.features)
         groups: dict[int, list[int]] = {}
-        for card in held:
-            groups.setdefault(kinds[card], []).append(card // PER_RANK)
-        self.kinds = list(groups.values())
+        for rank, number in enumerate(self.table.classes):
+            if shoe.ranks[rank]:
+                groups.setdefault(number, []).append(rank)
+        self.numbers = sorted(groups)
+        self.kinds = [groups[number] for number in self.numbers]
         self.caps = [sum(shoe.ranks[rank] for rank in kind) for kind in self.kinds]
         pays = (*(line.pays for line in bet.lines), Fraction(-1))
         self.unit = lcm(*(net.denominator for net in pays))
@@ -146,46 +152,35 @@ class Ways:
     def _row(ways: NDArray[Any], means: NDArray[Any]) -> Way:
         return tuple(int(n) for n in ways[int(means.argmax())])
 
-    def number(self, cards: int) -> int:
-        """Return in how many ways so many cards can go."""
-        ways = [1] + [0] * cards
-        for cap in self.caps:
-            ways = [sum(ways[max(0, k - cap) : k + 1]) for k in range(cards + 1)]
-        return ways[cards]
+    def search(self, cards: int, most: int) -> Searched:
+        """Return a shoe without so many cards that gains, or the proof that there is none.
 
-    def every(self, cards: int) -> Iterator[NDArray[Any]]:
-        """Yield all ways to remove so many cards, in blocks."""
-        import numpy as np
+        Args:
+            cards: how many are gone.
+            most: after so many boxes of shoes it is given up.
+        """
+        size = self.shoe.size - cards
+        low = [max(0, cap - cards) for cap in self.caps]
+        high = [min(cap, size) for cap in self.caps]
+        return search(self.gains, size, low, high, most)
 
-        rows: Any = np.zeros((1, 0), np.int32)
-        rest = np.array([cards], np.int32)
-        for at, cap in enumerate(self.caps):
-            later = sum(self.caps[at + 1 :])
-            low, high = np.maximum(rest - later, 0), np.minimum(rest, cap)
-            numbers = np.maximum(high - low + 1, 0)
-            place = np.repeat(np.arange(len(rows)), numbers)
-            first = np.repeat(np.cumsum(numbers) - numbers, numbers)
-            taken = (np.arange(len(place)) - first + low[place]).astype(np.int32)
-            rows = np.column_stack([rows[place], taken])
-            rest = rest[place] - taken
-        for start in range(0, len(rows), _BLOCK):
-            yield rows[start : start + _BLOCK]
+    def gone(self, left: Sequence[int]) -> Way:
+        """Return the way that leaves so many cards of each kind."""
+        return tuple(cap - n for cap, n in zip(self.caps, left, strict=True))
 
-    def best_of_all(self, cards: int) -> Way:
-        """Return the best way to remove so many cards, of all there are."""
-        import numpy as np
-
-        best: Way = ()
-        top: Fraction | None = None
-        for block in self.every(cards):
-            counts = self._lines(block)
-            means = counts.astype(float) @ np.array(self.nets, float)
-            # A float is off by less than a thousand-millionth of all deals times the highest pay,
-            # so that the best is among those that come so near to the highest float.
-            slack = counts[0].astype(float).sum() * max(map(abs, self.nets)) / 10**9
-            near = np.flatnonzero(means >= means.max() - slack)
-            for at in near.tolist():
-                won = sum(net * int(n) for net, n in zip(self.nets, counts[at], strict=True))
-                if top is None or won > top:
-                    top, best = Fraction(won), tuple(int(n) for n in block[at])
-        return best
+    @cached_property
+    def gains(self) -> Expansion:
+        """What the bet gains in all deals, by how many cards of each kind are left."""
+        lines = self.table.lines(self.ask.answer)
+        width = self.table.width
+        degree = max(sum(unpack(key, width)) for terms in lines.values() for key in terms)
+        weights: dict[int, int] = {}
+        for line, terms in lines.items():
+            net = self.nets[-1] if line is None else self.nets[line]
+            for key, orders in folded(terms, width, degree).items():
+                taken = unpack(key, width)
+                held = [taken[number] for number in self.numbers]
+                if sum(held) == degree:  # or else a class is needed that the shoe has none of
+                    packed = pack(held)
+                    weights[packed] = weights.get(packed, 0) + net * orders
+        return Expansion(weights, degree, self.caps)

@@ -58,7 +58,7 @@ def removal(
 
     One row a rank, one column a BET, in 10^-6 per unit staked. Weighted with the cards of the
     shoe the effects of a bet add up to zero. With --to-positive, the fewest cards gone that turn
-    the bet positive are searched for, and proved or bounded.
+    the bet positive, with the proof that no fewer do.
     """
     from exact.algebra.depletion import fewest
     from exact.algebra.removal import removal as effects_of

@@ -44,6 +44,7 @@ def depletion_document(found: Sequence[Depletion], digits: int) -> dict[str, Any
             "fewest": each.proved,
             "impossible": each.impossible,
             "shoes_tried": str(each.tried),
+            "boxes_bounded": str(each.boxes),
         }
         if each.removed is None:
             bet["reason"] = _conclusion(each)
@@ -90,16 +91,16 @@ def depletion_blocks(found: Sequence[Depletion], digits: int, fractions: bool) -
 
 
 def _conclusion(each: Depletion) -> str:
-    tried = f"{thousands(each.tried)} shoes were counted exactly"
+    done = f"{thousands(each.boxes)} boxes of shoes bounded, {thousands(each.tried)} shoes counted"
     if each.impossible:
-        return f"no cards gone turn it positive, proved ({tried})"
+        return f"no cards gone turn it positive, proved ({done})"
     if each.removed is None:
-        return f"no way was found, and none with fewer than {each.at_least} cards exists ({tried})"
+        return f"no way was found, and none with fewer than {each.at_least} cards exists ({done})"
     if not each.count:
         return "it is positive as it is"
     if each.proved:
-        return f"no fewer than {each.count} will do: all ways to remove one less fail ({tried})"
+        return f"no fewer than {each.count} will do, proved ({done})"
     return (
         f"{each.count} are the fewest found, and at least {each.at_least} are needed; in between "
-        f"nothing is proved ({tried})"
+        f"nothing is proved ({done})"
     )
