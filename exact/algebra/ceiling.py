@@ -135,7 +135,9 @@ class Ceiling:
         import numpy as np
 
         wide = high - low
-        at: NDArray[np.int64] = low + wide * (self.size - low.sum(axis=0)) // np.maximum(wide.sum(axis=0), 1)
+        at: NDArray[np.int64] = low + wide * (self.size - low.sum(axis=0)) // np.maximum(
+            wide.sum(axis=0), 1
+        )
         # Fewer cards are missing than classes were rounded down, each of which has room for one.
         room = at < high
         at += room & (room.cumsum(axis=0) <= self.size - at.sum(axis=0))
