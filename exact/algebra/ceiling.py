@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-#: Every step is to stay below this power of two.
+#: Steps in units, and what units add to them, are each to stay below this power of two.
 _BITS = 62
 
 
@@ -51,7 +51,7 @@ class Bounds(NamedTuple):
 
     at: NDArray[np.int64]
     gain: NDArray[Any]
-    most: NDArray[np.int64]
+    most: NDArray[Any]
 
 
 class Ceiling:
@@ -69,7 +69,6 @@ class Ceiling:
 
         self.gains, self.size = gains, size
         width, self.degree = gains.width, gains.degree
-        self.powers = Monomials(width, self.degree, "int64")
         self.weights = [
             np.array([[prod(map(factorial, row))] for row in spread(width, d).tolist()], np.int64)
             for d in range(4)
@@ -85,7 +84,7 @@ class Ceiling:
         # The terms around a shoe, with their powers of h, add up to no more than the majorant at
         # n + h. A coefficient of G is at most twice one of the polynomial, of T six times one;
         # less mean values, four times and eight times that. Bounds are counted twice, and a chord
-        # is twice as steep as its parabola.
+        # is twice as steep as its parabola: all steps together stay below eight times the largest.
         farthest = [n + h for n, h in zip(gains.most, wide, strict=True)]
         steepest = (*gains.steepest, 0, 0)
         steps = max(sum(wide), width)
@@ -95,6 +94,12 @@ class Ceiling:
             6 * 8 * steepest[3] * steps**3,
         )
         self.cut = max(0, (8 * largest).bit_length() - _BITS)
+        # Units add less than eight times all monomials of h, at most those of one class more that
+        # has h = 1, multiplied out. Where that is too much, Python's integers do without units.
+        self.dtype = "int64"
+        if 8 * (1 + sum(wide)) ** self.degree >= 1 << _BITS:
+            self.dtype, self.cut = "object", 0
+        self.powers = Monomials(width, self.degree, self.dtype)
 
     def over(self, low: NDArray[np.int64], high: NDArray[np.int64]) -> Bounds:
         """Return bounds over boxes.
@@ -106,7 +111,7 @@ class Ceiling:
         import numpy as np
 
         at = self._middle(low, high)
-        a, b = low - at, high - at
+        a, b = (low - at).astype(self.dtype), (high - at).astype(self.dtype)
         h = np.maximum(-a, b)
         parts = self.gains.around(at.astype(self.gains.dtype))
         gain = parts[0][0]
@@ -119,7 +124,7 @@ class Ceiling:
             np.abs(coefficients, out=coefficients)
             coefficients += (1 << self.cut) - 1
             coefficients >>= self.cut
-            size = coefficients.astype(np.int64, copy=False)
+            size = coefficients.astype(self.dtype, copy=False)
             most += 2 * np.einsum("bn,bn->n", size, power)
         if self.cut:
             most += 2 * sum(power.sum(axis=0) for power in powers[1:4])
@@ -143,15 +148,14 @@ class Ceiling:
         at += room & (room.cumsum(axis=0) <= self.size - at.sum(axis=0))
         return at
 
-    def _down(self, values: NDArray[Any]) -> NDArray[np.int64]:
-        cut: NDArray[np.int64] = (values >> self.cut).astype("int64")
-        return cut
+    def _down(self, values: NDArray[Any]) -> NDArray[Any]:
+        return (values >> self.cut).astype(self.dtype)
 
-    def _bulge(self, form: NDArray[np.int64], h: NDArray[np.int64]) -> NDArray[np.int64]:
+    def _bulge(self, form: NDArray[Any], h: NDArray[Any]) -> NDArray[Any]:
         """Return D, from the coefficients of the quadratic form."""
         import numpy as np
 
-        inside = (h > 0).astype(np.int64)
+        inside = (h > 0).astype(self.dtype)
         classes = np.maximum(inside.sum(axis=0), 1)
         square = (form * self.weights[2])[self.square]
         rows = (square * inside).sum(axis=1) // classes
@@ -162,13 +166,11 @@ class Ceiling:
         sums = np.einsum("vvn->vn", square) * h + np.einsum("vwn,wn->vn", across, h)
         return np.where(h > 0, -(-np.maximum(sums, 0) // np.maximum(h, 1)), 0)
 
-    def _cubic(
-        self, form: NDArray[np.int64], power: NDArray[np.int64], h: NDArray[np.int64]
-    ) -> NDArray[np.int64]:
+    def _cubic(self, form: NDArray[Any], power: NDArray[Any], h: NDArray[Any]) -> NDArray[Any]:
         """Return twice the bound on a cubic form with these coefficients."""
         import numpy as np
 
-        inside = (h > 0).astype(np.int64)
+        inside = (h > 0).astype(self.dtype)
         classes = np.maximum(inside.sum(axis=0), 1)
         form = form * self.weights[3]
         pairs = (form[self.cube] * inside).sum(axis=2) // classes
@@ -178,13 +180,11 @@ class Ceiling:
         u, v, w = self.triples.T
         form = np.abs(form - shared[u, v] - shared[u, w] - shared[v, w])
         # Of each triple 6 / weight orders, a sixth, twice.
-        sums: NDArray[np.int64] = (form * power * (6 // self.weights[3])).sum(axis=0)
+        sums: NDArray[Any] = (form * power * (6 // self.weights[3])).sum(axis=0)
         return -(-sums // 3)
 
     @staticmethod
-    def _steepest(
-        slope: NDArray[np.int64], a: NDArray[np.int64], b: NDArray[np.int64]
-    ) -> NDArray[np.int64]:
+    def _steepest(slope: NDArray[Any], a: NDArray[Any], b: NDArray[Any]) -> NDArray[Any]:
         """Return the most that slope times d comes to, d between a and b adding up to zero."""
         import numpy as np
 
@@ -192,5 +192,5 @@ class Ceiling:
         slope, a, b = (np.take_along_axis(each, order, axis=0) for each in (slope, a, b))
         room = b - a
         left = -a.sum(axis=0) - (room.cumsum(axis=0) - room)
-        most: NDArray[np.int64] = (slope * (a + np.clip(left, 0, room))).sum(axis=0)
+        most: NDArray[Any] = (slope * (a + np.clip(left, 0, room))).sum(axis=0)
         return most

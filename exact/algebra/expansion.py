@@ -12,8 +12,8 @@ are one matrix times the monomials of n.
 The majorant is the same polynomial with |a_e| for a_e. It bounds p, grows with the counts, and at
 n + h is the sum of all terms of its own expansion around n, none of which is negative. So the
 majorant at one card of each class more than the fullest shoe is at least what any p_b, and any part
-of its sum, comes to: where it is below 2^63 int64 is exact, else numpy calculates with Python's
-integers.
+of its sum, comes to: where it is below 2^62 int64 is exact, and has room for twice as much; else
+numpy calculates with Python's integers.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Expansion:
         self.width, self.degree, self.most = len(most), degree, tuple(most)
         self.powers = _in_powers(weights, self.width)
         above = self.majorant([n + 1 for n in self.most])
-        self.dtype = "int64" if above < 1 << 63 else "object"
+        self.dtype = "int64" if above < 1 << 62 else "object"
         self._monomials = Monomials(self.width, self.degree, self.dtype)
 
     def majorant(self, counts: Sequence[int]) -> int:
