@@ -44,8 +44,9 @@ def test_a_wrong_count_is_contradicted() -> None:
 
 def test_a_bet_on_the_suits_of_all_cards_has_one_route() -> None:
     found = confirm(settle("all-black", Shoe.whole(8)), RULES)
-    assert found == Confirmation(None, None)
-    assert str(found).startswith("counted by one route only")
+    reason = "it reads the suits of cards beyond the first four"
+    assert found == Confirmation(None, None, reason)
+    assert str(found) == f"counted by one route only: {reason}"
 
 
 def test_show_says_so_when_asked(capsys: pytest.CaptureFixture[str]) -> None:
@@ -55,10 +56,33 @@ def test_show_says_so_when_asked(capsys: pytest.CaptureFixture[str]) -> None:
     )
     assert main(["show", "tie", "--confirm", "--format", "json"]) == 0
     (bet,) = json.loads(capsys.readouterr().out)["bets"]
-    assert bet["second_route"] == {"route": VALUES, "agrees": True}
+    assert bet["second_route"] == {"route": VALUES, "agrees": True, "reason": None}
     assert main(["show", "tie", "--format", "json"]) == 0
     (bet,) = json.loads(capsys.readouterr().out)["bets"]
-    assert bet["second_route"] == {"route": VALUES, "agrees": None}
+    assert bet["second_route"] == {"route": VALUES, "agrees": None, "reason": None}
     assert main(["show", "all-red", "--format", "json"]) == 0
     (bet,) = json.loads(capsys.readouterr().out)["bets"]
-    assert bet["second_route"] == {"route": None, "agrees": None}
+    assert bet["second_route"]["route"] is None
+
+
+@pytest.mark.parametrize(
+    ("bet", "said"),
+    [
+        ("dragon-dragon", {"route": "counting table over ranks", "agrees": True, "reason": None}),
+        (
+            "banker-streak",
+            {
+                "route": None,
+                "agrees": None,
+                "reason": "it takes several coups, and a second route counts one",
+            },
+        ),
+        ("lightning-tie", None),
+    ],
+)
+def test_show_says_it_of_bets_of_every_kind(
+    bet: str, said: object, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["show", bet, "--confirm", "--format", "json"]) == 0
+    (shown,) = json.loads(capsys.readouterr().out)["bets"]
+    assert shown["second_route"] == said

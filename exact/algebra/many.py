@@ -66,7 +66,7 @@ def _lines(forms: Forms, held: NDArray[np.int64], sizes: NDArray[np.int64]) -> N
     import numpy as np
 
     found = np.zeros((forms.lines + 1, len(held)), result_type(sizes, forms.deals))
-    for dtype, rows in regimes(sizes, forms.deals):
+    for dtype, rows in regimes(sizes, forms.deals) if forms.weighed else ():
         scales = _Scales(forms, dtype, min(len(rows), BLOCK))
         for block in blocks(rows):
             weighed = scales.weigh(held[block])

@@ -1,9 +1,10 @@
 """A second route to a bet's count, which shares no code with the deal that settles it.
 
-Two programs that agree to the last of fifteen digits and have nothing in common are each other's
-proof. A bet that reads only the first four cards is counted over unordered opening hands; any other
-that reads no suits is weighed by the counting table of its rules. A bet that reads the suits of a
-third card has one route only.
+Two programs that agree to the last of fifteen digits are each other's proof where they have no step
+in common. These have none from the first card to the count; what an event reads of a finished coup,
+both take from one place. A bet that reads only the first four cards is counted over unordered
+opening hands; any other that reads no suits is weighed by the counting table of its rules. A bet
+that reads the suits of a third card has one route only.
 """
 
 from __future__ import annotations
@@ -91,22 +92,35 @@ def second_route(
 
 
 def route_name(bet: Bet, rules: Rules, given: str | None = None) -> str | None:
-    """Return which second route a bet has; None where it has none.
+    """Return which second route a bet has; None where it has none (`why_none`).
 
-    A bet has none when it takes several coups, when it reads the suits of cards beyond the first
-    four, or when it tells so many cards apart by their order that a table would be too large.
+    Raises:
+        EventError: when `given` is no event.
+    """
+    if why_none(bet, rules, given):
+        return None
+    asked = question(bet, rules, given)
+    if asked.opening:
+        return OPENINGS
+    return VALUES if _width(asked) <= 10 else RANKS
+
+
+def why_none(bet: Bet, rules: Rules, given: str | None = None) -> str:
+    """Return why a bet has no second route; nothing when it has one.
 
     Raises:
         EventError: when `given` is no event.
     """
     if bet.coups is not None:
-        return None
+        return "it takes several coups, and a second route counts one"
     asked = question(bet, rules, given)
     if asked.opening:
-        return OPENINGS
-    if asked.suited or _openings(asked) > _MOST_OPENINGS:
-        return None
-    return VALUES if _width(asked) <= 10 else RANKS
+        return ""
+    if asked.suited:
+        return "it reads the suits of cards beyond the first four"
+    if _openings(asked) > _MOST_OPENINGS:
+        return "it tells too many cards apart by their order"
+    return ""
 
 
 def _width(asked: Question) -> int:

@@ -183,4 +183,5 @@ def _offer(values: Values, offer: Offer) -> Priced:
         pays=offer.pays,
         notes=offer.notes,
         by_decks=by_decks,
+        confirmation=values.confirmed(offer.bet),
     )

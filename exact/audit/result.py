@@ -94,7 +94,8 @@ class Judged:
 class Priced:
     """An offer with its exact return, or the reason why there is none.
 
-    `by_decks` has the return for each number of decks, where the sheet leaves several open.
+    `by_decks` has the return for each number of decks, where the sheet leaves several open;
+    `confirmation` is what a second route says of the bet.
     """
 
     bet: str
@@ -105,6 +106,7 @@ class Priced:
     pays: tuple[Pays, ...]
     notes: tuple[str, ...]
     by_decks: tuple[tuple[Decks, Fraction], ...] = ()
+    confirmation: Confirmation | None = None
 
     @property
     def label(self) -> str:

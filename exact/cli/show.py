@@ -63,6 +63,7 @@ def show(
     from exact.desk import given_known, results_named
     from exact.report.show import show_report
     from exact.report.tables import known_format
+    from exact.results import NotComputable
     from exact.settlement import Settlement
 
     known_format(style)
@@ -72,10 +73,11 @@ def show(
         (settlement,) = results_named([bet], shoe, rules, given, bet_files or (), known, law)
     own = find_rules(settlement.bet.rules or rules)
     confirmation = None
-    if isinstance(settlement, Settlement):
+    if not isinstance(settlement, NotComputable):
+        counted = settlement if isinstance(settlement, Settlement) else settlement.without
         asked = given_known(given, known, shoe, own)
         with working("counting again"):
-            confirmation = (count_again if confirm else route_of)(settlement, own, asked)
+            confirmation = (count_again if confirm else route_of)(counted, own, asked)
     report = show_report(settlement, own, digits, fractions, confirmation)
     text = report.render(style, lambda: options.citation(context, [settlement.rules]))
     agrees = confirmation is None or confirmation.agrees is not False

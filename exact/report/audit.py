@@ -124,11 +124,12 @@ def _claims_grid(claims: Sequence[Judged], digits: int, fractions: bool) -> Grid
 def _routes(audit: Audit) -> Iterator[str]:
     """Yield a sentence for each thing that second routes say of the bets that are judged."""
     bets: dict[str, list[str]] = {}
-    for claim in audit.claims:
-        if claim.confirmation is not None and claim.bet is not None:
-            of = bets.setdefault(str(claim.confirmation), [])
-            if claim.bet not in of:
-                of.append(claim.bet)
+    judged: list[Judged | Priced] = [*audit.claims, *audit.offers]
+    for each in judged:
+        if each.confirmation is not None and each.bet is not None:
+            of = bets.setdefault(str(each.confirmation), [])
+            if each.bet not in of:
+                of.append(each.bet)
     for said, of in bets.items():
         yield f"{said[0].upper()}{said[1:]}: {', '.join(of)}."
 

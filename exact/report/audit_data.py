@@ -145,6 +145,7 @@ def _offer_document(offer: Priced) -> dict[str, Any]:
         "exact": None if exact is None else str(exact),
         "exact_percent": None if exact is None else percent(exact, EXACT_PERCENT_DIGITS),
         "notes": list(offer.notes),
+        "second_route": offer.confirmation and offer.confirmation._asdict(),
     }
     if exact is None:
         document["reason"] = offer.reason

@@ -30,7 +30,8 @@ def _check_document(check: Check) -> dict[str, Any]:
         "name": check.name,
         "shoe": check.shoe,
         "bets": check.bets,
-        "apart": check.apart,
+        "apart": len(check.apart),
+        "apart_bets": list(check.apart),
         "situations": check.situations,
         "draws": check.draws,
         "terms": check.terms or None,
@@ -40,10 +41,22 @@ def _check_document(check: Check) -> dict[str, Any]:
 
 
 def _check_records(checks: Sequence[Check]) -> Records:
-    keys = ("name", "shoe", "bets", "apart", "situations", "draws", "terms", "holds", "failures")
+    keys = (
+        "name",
+        "shoe",
+        "bets",
+        "apart",
+        "situations",
+        "draws",
+        "terms",
+        "holds",
+        "failures",
+        "apart_bets",
+    )
     rows = []
     for check in checks:
-        document = _check_document(check) | {"failures": "; ".join(check.failures)}
+        document = _check_document(check)
+        document |= {key: "; ".join(document[key]) for key in ("failures", "apart_bets")}
         rows.append([cell(document[key]) for key in keys])
     return keys, rows
 
@@ -52,7 +65,7 @@ def _check_blocks(checks: Sequence[Check]) -> Iterator[Block]:
     columns = ("check", "shoe", "bets", "apart", "situations", "draws", "terms", "holds")
     rows = tuple(
         (
-            *(check.name, check.shoe, str(check.bets), str(check.apart)),
+            *(check.name, check.shoe, str(check.bets), str(len(check.apart))),
             *(thousands(check.situations), thousands(check.draws)),
             thousands(check.terms) if check.terms else "",
             "yes" if check.holds else f"NO: {', '.join(check.failures)}",
@@ -64,3 +77,7 @@ def _check_blocks(checks: Sequence[Check]) -> Iterator[Block]:
         "Situations and draws are those that the engine's deals went through, terms those that "
         "the second route added up; apart stand the bets that a check cannot be made for."
     )
+    apart = {", ".join(check.apart): check.name.split(" = ")[0] for check in checks if check.apart}
+    for bets, name in apart.items():
+        said = "One route only" if name == "engine" else f"Apart from the {name}"
+        yield f"{said}: {bets}."

@@ -52,13 +52,12 @@ def show_report(
         rules: the drawing rules it was settled under.
         digits: decimals of a percentage; of-one decimals of data get two more.
         fractions: whether exact fractions are printed instead of decimals.
-        confirmation: what a second route says, where one was asked.
+        confirmation: what a second route says; None where nothing was counted.
     """
 
     def document() -> dict[str, Any]:
         said = odds_document([settlement], digits)
-        if confirmation is not None:
-            said["bets"][0]["second_route"] = confirmation._asdict()
+        said["bets"][0]["second_route"] = confirmation and confirmation._asdict()
         return said
 
     def blocks() -> Iterator[Block]:

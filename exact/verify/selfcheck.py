@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from exact.algebra.counting import counting_table
@@ -28,8 +28,9 @@ from exact.deal.count import falling
 from exact.deal.joint import joint, reading
 from exact.events.syntax import parse_event
 from exact.events.tree import Apply
+from exact.jackpot import without_jackpot
 from exact.rules import Rules
-from exact.settlement import Settlement, no_law, settle
+from exact.settlement import Settlement, settle
 from exact.shoe import COUP, Shoe
 
 #: The shoes that are dealt: whole, lopsided, endless. The second lacks cards of every kind of
@@ -52,7 +53,7 @@ class Check:
         name: which check it is.
         shoe: the shoe that was dealt from.
         bets: how many bets it compared.
-        apart: how many bets the check cannot be made for.
+        apart: ids of the bets that the check cannot be made for.
         situations, draws: what the engine's deals went through, cards gone included.
         terms: how many terms of its tables a second route added up; nought where it has none.
         failures: ids of the bets for which it does not hold.
@@ -61,7 +62,7 @@ class Check:
     name: str
     shoe: str
     bets: int
-    apart: int
+    apart: tuple[str, ...]
     situations: int
     draws: int
     failures: tuple[str, ...] = ()
@@ -74,7 +75,7 @@ class Check:
 
 
 def self_checks(done: Callable[[str], None] | None = None) -> Iterator[Check]:
-    """Yield the checks, over all bets of the catalogue that have a law on one coup.
+    """Yield the checks, over all bets of the catalogue that one coup decides.
 
     Args:
         done: is told what is being checked.
@@ -93,8 +94,8 @@ def self_checks(done: Callable[[str], None] | None = None) -> Iterator[Check]:
             for law in of_rules
             if law.bet.given is None and not _sums_up(law, rules)
         )
-        apart = sum(law.bet.given is not None for law in every)
-        yield Check("sum rule", name, len(every) - apart, apart, situations, draws, wrong)
+        apart = tuple(law.bet.id for law in every if law.bet.given is not None)
+        yield Check("sum rule", name, len(every) - len(apart), apart, situations, draws, wrong)
         tell(f"counting again from {name}")
         yield from _second_routes(laws, name, shoe, situations, draws)
     tell("removing cards one by one")
@@ -102,11 +103,14 @@ def self_checks(done: Callable[[str], None] | None = None) -> Iterator[Check]:
 
 
 def _by_rules() -> dict[Rules, list[Bet]]:
-    """Return the bets of the catalogue that have a law on one coup, by their rules."""
+    """Return the bets of the catalogue that one coup decides, by their rules.
+
+    What is counted are deals, so that multipliers and jackpots are left out.
+    """
     groups: dict[Rules, list[Bet]] = {}
     for entry in Catalogue.load().entries:
-        bet = entry.bet()
-        if not no_law(bet) and bet.coups is None:
+        bet = replace(without_jackpot(entry.bet()), multiplier=None, not_computable="")
+        if bet.coups is None:
             groups.setdefault(find_rules(bet.rules or STANDARD), []).append(bet)
     return groups
 
@@ -146,12 +150,12 @@ def _second_routes(
     compared: Counter[str] = Counter()
     terms: Counter[str] = Counter()
     wrong: dict[str, list[str]] = {}
-    apart = 0
+    single = []
     for rules, of_rules in laws.items():
         for law in of_rules:
             again = second_route(law.bet, shoe, rules)
             if again is None:
-                apart += 1
+                single.append(law.bet.id)
                 continue
             compared[again.name] += 1
             terms[again.name] += _terms(again.name, law.bet, rules)
@@ -160,7 +164,7 @@ def _second_routes(
     for route, bets in compared.items():
         failed = tuple(wrong.get(route, ()))
         what = f"engine = {route}"
-        yield Check(what, name, bets, apart, situations, draws, failed, terms[route])
+        yield Check(what, name, bets, tuple(single), situations, draws, failed, terms[route])
 
 
 def _terms(route: str, bet: Bet, rules: Rules) -> int:
@@ -174,10 +178,11 @@ def _removal_identity(groups: dict[Rules, list[Bet]]) -> Check:
     """Check the bets that read no suits: for the others each of 52 cards would have to go."""
     shoe = SHOES[_REMOVAL]
     failed: list[str] = []
-    compared = apart = situations = draws = 0
+    compared = situations = draws = 0
+    apart: list[str] = []
     for rules, every in groups.items():
         bets = [bet for bet in every if bet.given is None and not _reads_suits(bet)]
-        apart += len(every) - len(bets)
+        apart += [bet.id for bet in every if bet not in bets]
         compared += len(bets)
         averages = [Fraction(0)] * len(bets)
         for rank, n in enumerate(shoe.ranks):
@@ -190,7 +195,7 @@ def _removal_identity(groups: dict[Rules, list[Bet]]) -> Check:
             if law.mean != average:
                 failed.append(law.bet.id)
     name = "removal identity"
-    return Check(name, _REMOVAL, compared, apart, situations, draws, tuple(failed))
+    return Check(name, _REMOVAL, compared, tuple(apart), situations, draws, tuple(failed))
 
 
 def _reads_suits(bet: Bet) -> bool:

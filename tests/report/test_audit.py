@@ -252,7 +252,8 @@ def test_the_table_reads_from_claims_to_the_last_line() -> None:
         "Note on Pareggio: of the offer",
     ]
     assert rest[4:6] == [
-        "Confirmed by a second route, the counting table over point values: player, banker, tie.",
+        "Confirmed by a second route, the counting table over point values: player, banker, tie, "
+        "tie/9.",
         "Confirmed by a second route, the direct count of opening hands: player-pair, banker-pair.",
     ]
     assert [block.startswith("Conflict: ") for block in rest[6:10]] == [True, True, True, False]

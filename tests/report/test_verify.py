@@ -115,14 +115,17 @@ def test_the_misprints_can_be_cited(figures: tuple[Verified, ...]) -> None:
 
 def test_the_self_checks() -> None:
     checks = [
-        Check("sum rule", "8 decks", 3, 1, 1000, 20000),
-        Check("engine = other", "8 decks", 3, 1, 1000, 20000, ("tie",), 5000),
+        Check("sum rule", "8 decks", 3, ("late",), 1000, 20000),
+        Check("engine = other", "8 decks", 3, ("one", "two"), 1000, 20000, ("tie",), 5000),
     ]
     text = rendered(self_report(checks), "table")
     assert "20,000" in text
     assert "NO: tie" in text
+    assert "One route only: one, two." in text
+    assert "Apart from the sum rule: late." in text
     document = json.loads(rendered(self_report(checks), "json"))
     assert document["holds"] is False
     assert [check["terms"] for check in document["checks"]] == [None, 5000]
     _, first, second = csv.reader(io.StringIO(rendered(self_report(checks), "csv")))
-    assert (first[-2:], second[-2:]) == (["true", ""], ["false", "tie"])
+    assert first[-3:] == ["true", "", "late"]
+    assert second[-3:] == ["false", "tie", "one; two"]

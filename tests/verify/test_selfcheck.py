@@ -31,9 +31,19 @@ def test_every_route_agrees() -> None:
     names = {check.name for check in checks}
     assert {"sum rule", "removal identity", "engine = counting table over point values"} <= names
     sums = [check for check in checks if check.name == "sum rule"]
-    assert [(check.bets, check.apart) for check in sums] == [(5, 1)] * len(selfcheck.SHOES)
+    assert [(check.bets, check.apart) for check in sums] == [(5, ("insurance-player",))] * len(
+        selfcheck.SHOES
+    )
     (removal,) = [check for check in checks if check.name == "removal identity"]
-    assert (removal.bets, removal.apart) == (3, 3)
+    assert removal.bets == 3
+    assert removal.apart == ("insurance-player", "perfect-pairs", "all-black")
+    assert {c.apart for c in checks if c.name.startswith("engine")} == {("all-black",)}
+
+
+def test_multipliers_and_jackpots_are_no_excuse() -> None:
+    names = {bet.id for bets in selfcheck._by_rules().values() for bet in bets}
+    assert {"dragon-dragon", "lightning-tie"} <= names
+    assert "banker-streak" not in names
 
 
 @pytest.mark.usefixtures("few")
