@@ -262,3 +262,15 @@ def test_bets_that_tell_no_zeros_apart_need_no_ranks() -> None:
     by_rank = exact.line_counts(bets, [[*row[1:], row[0], 0, 0, 0] for row in rows])
     for bet in bets:
         assert by_value[bet].tolist() == by_rank[bet].tolist()
+
+
+def test_lines_that_never_happen_or_always() -> None:
+    never, always = "player.total == 12 @ 3:1", "player.cards >= 2 @ push"
+    both = "tie or not tie @ 1:1"
+    rows = [[128, *[32] * 9], [0, 6, 0, 0, 0, 0, 0, 0, 0, 0]]
+    deals = [416 * 415 * 414 * 413 * 412 * 411, 720]
+    for asked in ([never], [always], [never, always, both], [never, "tie"]):
+        found = exact.line_counts(asked, rows)
+        for name in set(asked) - {"tie"}:
+            expected = [[0, n] if name == never else [n, 0] for n in deals]
+            assert found[name].tolist() == expected
