@@ -8,7 +8,7 @@ it, is decided is an end.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -139,20 +139,31 @@ class Flow:
         )
         node["arrangements"] += n
 
-    def draw(self, source: str, target: str, cards: Iterable[str], n: int) -> None:
-        """Add deals to an edge, and the cards that lead along it."""
+    def draw(self, source: str, target: str, cards: Iterable[Any], n: int) -> None:
+        """Add deals to an edge, and the cards that lead along it, of any type that can be named."""
         edge = self.edges.setdefault((source, target), {"cards": {}, "arrangements": 0})
         edge["cards"] |= dict.fromkeys(cards)
         edge["arrangements"] += n
 
-    def graph(self, title: str, shoe: Shoe, rules: str) -> Graph:
-        """Return the finished graph, nodes and edges in the order of the layers."""
+    def graph(
+        self,
+        title: str,
+        shoe: Shoe,
+        rules: str,
+        names: Callable[[Iterable[Any]], Iterable[str]] = tuple,
+    ) -> Graph:
+        """Return the finished graph, nodes and edges in the order of the layers.
+
+        Args:
+            title, shoe, rules: of the graph.
+            names: names the cards of an edge, all at once.
+        """
         place = {id: at for at, id in enumerate(self.nodes)}
         order = sorted(self.nodes, key=lambda id: (self.nodes[id]["layer"], place[id]))
         rank = {id: at for at, id in enumerate(order)}
         nodes = tuple(Node(id, **self.nodes[id]) for id in order)
         edges = tuple(
-            Edge(source, target, " ".join(edge["cards"]), edge["arrangements"])
+            Edge(source, target, " ".join(names(edge["cards"])), edge["arrangements"])
             for (source, target), edge in sorted(
                 self.edges.items(), key=lambda item: (rank[item[0][0]], rank[item[0][1]])
             )

@@ -7,14 +7,15 @@ cards gone, which the engine keeps besides, are added up in each situation.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
 from exact.algebra.graph import START, Flow, Graph
 from exact.bet import Bet
 from exact.cards import PER_RANK, RANKS, SUITS
 from exact.deal.automaton import Automaton
 from exact.deal.count import falling
-from exact.deal.joint import prepared
+from exact.deal.joint import features_of, prepared
 from exact.errors import BetError
 from exact.events.syntax import parse_event
 from exact.events.tree import Apply
@@ -44,8 +45,8 @@ def bet_graph(bet: Bet, shoe: Shoe, rules: Rules) -> Graph:
     """
     if bet.coups is not None:
         raise BetError(f"bet {bet.id}: takes several coups, and the graph is of one")
-    automaton, cards = _prepared(bet, shoe, rules)
-    names = {kind: _names(members) for kind, members in cards.items()}
+    automaton, cards, suited = _prepared(bet, shoe, rules)
+    names = partial(_names, suited=suited)
     each = {kind: sum(members.values()) for kind, members in cards.items()}
     stock = [each[kind] for kind in automaton.kinds]
     deals = COUP - len(rules.printed)
@@ -57,7 +58,7 @@ def bet_graph(bet: Bet, shoe: Shoe, rules: Rules) -> Graph:
     flow = Flow()
     if automaton.root < 0:  # whatever is dealt, one line settles the bet
         flow.visit(*_end(bet, automaton, automaton.root, 0), tail[0], True)
-        return flow.graph(bet.name, shoe, rules.id)
+        return flow.graph(bet.name, shoe, rules.id, names)
     flow.visit(START, START, 0, tail[0])
     layer: dict[int, Reached] = {automaton.root: {(0,) * _width(automaton, automaton.root): 1}}
     for dealt in range(deals):
@@ -79,9 +80,9 @@ def bet_graph(bet: Bet, shoe: Shoe, rules: Rules) -> Graph:
                     id = _id(dealt + 1, target)
                     flow.visit(id, f"after {dealt + 1} cards, {target}", dealt + 1, n)
                     _pass_on(automaton, number, group, target, drawn, following)
-                flow.draw(source, id, [name for kind in kinds for name in names[kind]], n)
+                flow.draw(source, id, [card for kind in kinds for card in cards[kind]], n)
         layer = following
-    return flow.graph(bet.name, shoe, rules.id)
+    return flow.graph(bet.name, shoe, rules.id, names)
 
 
 def _id(dealt: int, number: int) -> str:
@@ -140,24 +141,31 @@ def _pass_on(
             onward[key] = onward.get(key, 0) + n
 
 
-def _prepared(bet: Bet, shoe: Shoe, rules: Rules) -> tuple[Automaton, dict[int, dict[int, int]]]:
-    """Return the automaton of a bet, and for each of its kinds the cards that are of it."""
+def _prepared(
+    bet: Bet, shoe: Shoe, rules: Rules
+) -> tuple[Automaton, dict[int, dict[int, int]], bool]:
+    """Return the automaton of a bet, the cards of each of its kinds, and whether suits count."""
     node = Apply("first", *(line.event.node for line in bet.lines))
     given = None if bet.given is None else parse_event(bet.given)
     automaton, kinds, stock = prepared((node,), shoe, rules, given)
     cards: dict[int, dict[int, int]] = {}
     for card, n in stock.items():
         cards.setdefault(kinds[card], {})[card] = n
-    return automaton, cards
+    return automaton, cards, any(feature.suited for feature in features_of((node,), given))
 
 
-def _names(members: dict[int, int]) -> list[str]:
-    """Return the names of cards; all of a rank, or one that stands for it, by the rank alone."""
+def _names(cards: Iterable[int], suited: bool) -> list[str]:
+    """Return the names of cards in the order of the deck; a rank alone is any suit of it.
+
+    Args:
+        cards: the cards; where suits do not count, one stands for its rank.
+        suited: whether suits count; then a rank stands alone only where all its suits are there.
+    """
     ranks: dict[int, list[int]] = {}
-    for card in members:
+    for card in sorted(cards):
         ranks.setdefault(card // PER_RANK, []).append(card % PER_RANK)
     names = []
     for rank, suits in ranks.items():
-        whole = len(suits) == PER_RANK or suits == [0]
+        whole = not suited or len(suits) == PER_RANK
         names += [RANKS[rank]] if whole else [RANKS[rank] + SUITS[suit] for suit in suits]
     return names
