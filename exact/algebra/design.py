@@ -64,8 +64,10 @@ def read_band(text: str, edge: bool = False) -> Band:
     ends = [_end(part, text) for part in ((low, high) if dots else (low, low))]
     if edge:
         ends = [None if end is None else 1 - end for end in reversed(ends)]
-    elif any(end is not None and end < 0 for end in ends):
-        raise BetError(f"{clip(text)} is no return, 0% or more is")
+    if any(end is not None and end < 0 for end in ends):
+        # No bet loses more than the stake.
+        known = "house edge, 100% or less is" if edge else "return, 0% or more is"
+        raise BetError(f"{clip(text)} is no {known}")
     return Band(*ends)
 
 
@@ -96,7 +98,7 @@ class Solution:
     Attributes:
         settlement: of the bet as it is, on the shoe.
         wanted: the return.
-        exact: the net win per unit staked that gives it; below -1 no pay does.
+        exact: the net win per unit staked that gives it; no pay does where it is below -1.
         nearest: for each step the nearest multiples of it at or below and at or above `exact`;
             the first is None where it would lose more than the stake.
     """
@@ -137,6 +139,22 @@ def solve(
     return Solution(settlement, wanted, exact, tuple(nearest))
 
 
+def check_reach(settlements: Sequence[Settlement], place: int, band: Band) -> None:
+    """Check that some pay of the line at `place` gives so low a return, on one shoe at least.
+
+    Raises:
+        BetError: when the return lies above the band even where the line loses the stake.
+    """
+    least = min(return_with(s, {place: Fraction(-1)}) for s in settlements)
+    if band.high is not None and band.high < least:
+        # Rounded up, so that what is named can be had.
+        whole, part = divmod(-(-least * 100_000 // 1), 1000)
+        raise BetError(
+            f"bet {settlements[0].bet.id}: no pay of {clip(settlements[0].lines[place].when)} "
+            f"gives a return so low, {whole}.{part:03d}% and more can be had"
+        )
+
+
 def return_with(settlement: Settlement, pays: dict[int, Fraction]) -> Fraction:
     """Return the return when the lines at some places have other pays."""
     change = sum(
@@ -172,3 +190,14 @@ def _down(x: Fraction, step: Fraction) -> Fraction:
 
 def _up(x: Fraction, step: Fraction) -> Fraction:
     return -(-x // step) * step
+
+
+def calls_commission(paytable: str, pays: Fraction) -> bool:
+    """Return whether a paytable is called by what a pay lacks of even money, in percent.
+
+    >>> calls_commission("5", Fraction(19, 20)), calls_commission("0.54", Fraction(27, 50))
+    (True, False)
+    """
+    if not re.fullmatch(r"[0-9]{1,2}(\.[0-9]{1,9})?", paytable):
+        return False
+    return 0 < pays < 1 and Fraction(paytable) == 100 * (1 - pays)

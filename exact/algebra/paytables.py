@@ -6,10 +6,10 @@ still open cannot bring it into the band. All is counted in integers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm
+from math import gcd, lcm, prod
 
 from exact.algebra.design import Band
 from exact.errors import BetError, clip
@@ -19,6 +19,8 @@ from exact.settlement import Settlement
 MOST_CASES = 1_000_000
 #: What a search may aim at.
 AIMS = ("return", "variance", "award")
+#: Steps of a pay below even money where none is asked for: the first that keeps within the most.
+_BELOW_EVEN = (Fraction(1, 100), Fraction(1, 20), Fraction(1))
 
 
 @dataclass(frozen=True)
@@ -43,12 +45,20 @@ class Grid:
     def around(cls, place: int, pays: Fraction, step: Fraction) -> Grid:
         """Return the pays from half of what a line pays to double, in steps from nought.
 
+        Of a line that wins nothing they go from what it pays to even money.
+
         >>> grid = Grid.around(0, Fraction(25), Fraction(1))
         >>> int(grid.low), int(grid.high)
         (12, 50)
         """
+        if pays <= 0:
+            return cls(place, pays, pays - (pays - 1) // step * step, step)
         low, high = max(step, pays / 2 // step * step), -(-2 * pays // step) * step
         return cls(place, low, max(low, high), step)
+
+    def holds(self, pays: Fraction) -> bool:
+        """Return whether a pay is one of them."""
+        return self.low <= pays <= self.high and (pays - self.low) % self.step == 0
 
     @property
     def size(self) -> int:
@@ -80,15 +90,47 @@ class Found:
     best: tuple[Paytable, ...]
 
 
+def default_grids(
+    pays: Mapping[int, Fraction], bounds: Mapping[int, tuple[Fraction, Fraction]]
+) -> list[Grid]:
+    """Return the pays that are tried where no step is asked for; what a line pays is among them.
+
+    They are whole numbers to one, and hundredths of a line that pays less than even money; or
+    twentieths, where hundredths would be more than `MOST_CASES`. A step is shorter where the pay
+    of the line, or an end of its bounds, is no multiple of it.
+
+    Args:
+        pays: what each open line pays, by its place in the settlement.
+        bounds: the lowest and the highest pay of a line; without any, those of `Grid.around`.
+
+    >>> [str(grid.step) for grid in default_grids({0: Fraction(1, 2), 1: Fraction(5, 2)}, {})]
+    ['1/100', '1/2']
+    """
+    grids: list[Grid] = []
+    for fine in _BELOW_EVEN:
+        grids = []
+        for place, net in pays.items():
+            ends = bounds.get(place)
+            step = _common(fine if 0 < net < 1 else Fraction(1), net, *(ends or ()))
+            grids.append(Grid(place, *ends, step) if ends else Grid.around(place, net, step))
+        if prod(grid.size for grid in grids) <= MOST_CASES:
+            break
+    return grids
+
+
+def _common(*values: Fraction) -> Fraction:
+    """Return the longest step of which all values are multiples."""
+    unit = lcm(*(value.denominator for value in values))
+    return Fraction(gcd(*(int(value * unit) for value in values)), unit)
+
+
 def cases(grids: Sequence[Grid], names: Sequence[str]) -> int:
     """Return how many paytables there are within bounds.
 
     Raises:
         BetError: when they are more than `MOST_CASES`; it says which bound to tighten.
     """
-    number = 1
-    for grid in grids:
-        number *= grid.size
+    number = prod(grid.size for grid in grids)
     if number > MOST_CASES:
         widest = max(range(len(grids)), key=lambda at: grids[at].size)
         raise BetError(

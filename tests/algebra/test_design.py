@@ -8,9 +8,18 @@ from itertools import product
 import pytest
 
 from exact.algebra import paytables
-from exact.algebra.design import Band, offered, read_band, return_with, solve
-from exact.algebra.paytables import Grid, cases, search
+from exact.algebra.design import (
+    Band,
+    calls_commission,
+    check_reach,
+    offered,
+    read_band,
+    return_with,
+    solve,
+)
+from exact.algebra.paytables import Grid, cases, default_grids, search
 from exact.bet import Bet, Line
+from exact.catalogue.bets import Catalogue
 from exact.catalogue.rules import find_rules
 from exact.desk import find_bet
 from exact.errors import BetError
@@ -196,3 +205,85 @@ def test_bounds_that_are_none() -> None:
         Grid(0, Fraction(2), ONE, ONE)
     with pytest.raises(BetError, match="loss"):
         Grid(0, Fraction(-2), ONE, ONE)
+
+
+def test_an_edge_above_the_whole_stake_and_a_return_below_nothing_are_refused_alike() -> None:
+    for text, edge in [("120%", True), ("..120%", True), ("50..101", True), ("100.01", True)]:
+        with pytest.raises(BetError, match="is no house edge, 100% or less is"):
+            read_band(text, edge)
+    assert read_band("100", edge=True) == Band(Fraction(0), Fraction(0))
+
+
+def test_a_return_below_what_is_left_when_the_line_loses() -> None:
+    both = [settled("player", 8), settled("player", 1)]
+    least = [again(bet, {0: Fraction(-1)}).rtp for bet in both]
+    assert least[0] > least[1]
+    check_reach(both, 0, Band(None, least[1]))
+    with pytest.raises(BetError, match=r"gives a return so low, 9\.516%"):
+        check_reach(both[:1], 0, Band(None, least[1]))
+    assert Fraction("0.09515") < least[0] <= Fraction("0.09516")
+    for band in (Band(Fraction(0), least[1] - Fraction(1, 10**9)), Band(Fraction(0), Fraction(0))):
+        with pytest.raises(BetError, match="so low"):
+            check_reach(both, 0, band)
+    check_reach(both, 0, Band(Fraction(0), None))
+
+
+def test_the_pays_tried_without_a_step_hold_what_each_bet_of_the_catalogue_pays() -> None:
+    several = 0
+    for entry in Catalogue.load().entries:
+        for paytable in entry.paytables:
+            lines = entry.bet(paytable).lines
+            pays = {at: line.pays for at, line in enumerate(lines) if line.pays > 0}
+            several += len(pays) > 1
+            grids = default_grids(pays, {})
+            assert [grid.place for grid in grids] == list(pays)
+            for grid, net in zip(grids, pays.values(), strict=True):
+                options = [grid.low + n * grid.step for n in range(grid.size)]
+                assert net in options
+                assert grid.holds(net)
+                assert options[0] <= net / 2 or grid.low == grid.step
+                assert options[-1] >= 2 * net
+    assert several > 50
+
+
+def test_a_line_that_wins_nothing_is_tried_from_what_it_pays_to_even_money() -> None:
+    for net, step in [(0 * ONE, ONE), (-ONE, ONE), (0 * ONE, Fraction(3, 10)), (-HALF, HALF)]:
+        grid = Grid.around(0, net, step)
+        options = [grid.low + n * grid.step for n in range(grid.size)]
+        assert options[0] == net
+        assert options[-2] < 1 <= options[-1]
+
+
+def test_bounds_without_a_step_hold_their_ends_and_the_pay_between_them() -> None:
+    for net, low, high in [("0.95", "0.9", "1"), ("1", "0.5", "1.5"), ("1/3", "0", "2")]:
+        ends = (Fraction(low), Fraction(high))
+        (grid,) = default_grids({4: Fraction(net)}, {4: ends})
+        assert (grid.place, grid.low, grid.high) == (4, *ends)
+        options = [grid.low + n * grid.step for n in range(grid.size)]
+        assert {Fraction(net), *ends} <= set(options)
+
+
+def test_the_steps_below_even_money_grow_where_the_cases_would_be_too_many() -> None:
+    sizes = {}
+    for lines in (2, 3, 4, 10):
+        grids = default_grids(dict.fromkeys(range(lines), HALF), {})
+        assert all(grid.holds(HALF) for grid in grids)
+        sizes[lines] = (str(grids[0].step), cases(grids, [""] * lines))
+    assert sizes == {
+        2: ("1/100", 76**2),
+        3: ("1/100", 76**3),
+        4: ("1/20", 16**4),
+        10: ("1/2", 2**10),
+    }
+    with pytest.raises(BetError, match="the bounds hold 2,560,000 paytables"):
+        cases(default_grids(dict.fromkeys(range(4), Fraction(26)), {}), ["a"] * 4)
+
+
+def test_a_paytable_is_called_by_its_commission_or_not() -> None:
+    called = set()
+    for entry in Catalogue.load().entries:
+        for paytable in entry.paytables:
+            for line in entry.bet(paytable).lines:
+                if calls_commission(paytable, line.pays):
+                    called.add((entry.id, paytable, str(line.pays)))
+    assert called == {("banker", "5", "19/20"), ("banker", "4", "24/25")}
