@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated
 
@@ -23,11 +23,12 @@ from exact.cli.options import (
     RulesName,
 )
 from exact.cli.outcome import Outcome
-from exact.errors import BetError, clip
+from exact.errors import clip
 
 if TYPE_CHECKING:
     from exact.algebra.design import Band
     from exact.algebra.paytables import Grid
+    from exact.bet import Bet
     from exact.report.design import Design
     from exact.settlement import Settlement
 
@@ -60,12 +61,18 @@ def design(
         typer.Option(
             "--between",
             metavar="LOW..HIGH",
-            help="Bounds of an open pay: once for all, or once a line. [default: half to double]",
+            help="Bounds of an open pay, 8..12, 8:1..12:1: once for all, or once a line. "
+            "[default: half to double]",
         ),
     ] = None,
     step: Annotated[
         str | None,
-        typer.Option("--step", metavar="PAY", help="Offered pays are multiples of it: 1, 0.5."),
+        typer.Option(
+            "--step",
+            metavar="PAY",
+            help="Between two offered pays, from LOW or nought on: 1, 0.5, 1:2. "
+            "[default: 1, below even money 0.01]",
+        ),
     ] = None,
     aim: Annotated[
         str,
@@ -90,10 +97,12 @@ def design(
     """Find the pays that give a wanted return.
 
     One open pay is solved for exactly, with the nearest offered pays. Of several, every paytable
-    within bounds is tried; at most a million can be.
+    within bounds is tried; at most a million can be. A step that is not asked for is made such
+    that the bet's own paytable is among them.
     """
     from exact.algebra.design import read_band
     from exact.algebra.paytables import AIMS
+    from exact.cli.bounds import open_lines, pay_grids, pay_step
     from exact.cli.cases import make_shoes
     from exact.cli.chosen import choose
     from exact.cli.progress import working
@@ -111,14 +120,16 @@ def design(
     ((found, drawing),) = choose([bet], bet_files, rules)
     with working("dealing"):
         settlements = tuple(settle([found], shoe, drawing, given)[0] for shoe in shoes)
-    places = _open_lines(settlements[0], lines)
-    steps = None if step is None else (_pay(step, "--step", False),)
+    places, never = open_lines(settlements, lines)
+    apart = None if step is None else pay_step(step)
     with working("searching"):
         if len(places) == 1 and between is None:
-            made = _one(settlements, places[0], band, steps, for_one)
+            made = _one(settlements, places[0], band, None if apart is None else (apart,))
+            made = replace(made, commission=_has_commission(found, places[0], bet_files))
         else:
-            grids = _grids(settlements[0], places, between or [], (steps or _STEPS)[0], for_one)
-            made = _several(settlements, places, band, grids, aim, top, for_one)
+            grids = pay_grids(settlements[0], places, between or (), apart, for_one)
+            made = _several(settlements, places, band, grids, aim, top)
+    made = replace(made, never=never, for_one=for_one)
     report = design_report(made, digits, fractions)
     return Outcome(report.render(style, lambda: options.citation(context, [drawing.id])))
 
@@ -128,10 +139,9 @@ def _one(
     place: int,
     band: Band,
     steps: tuple[Fraction, ...] | None,
-    for_one: bool,
 ) -> Design:
     """Return the design of one open pay."""
-    from exact.algebra.design import offered, solve
+    from exact.algebra.design import check_reach, offered, solve
     from exact.report.design import Design
 
     ends = dict.fromkeys(end for end in (band.low, band.high) if end is not None)
@@ -139,9 +149,10 @@ def _one(
         below_even = solve(settlements[0], place, band.target, ()).exact < 1
         steps = _COMMISSION_STEPS if below_even else _STEPS
     solutions = tuple(solve(s, place, end, steps) for end in ends for s in settlements)
+    check_reach(settlements, place, band)
     ranges = () if band.single else steps
     kept = tuple((each, *offered(settlements, place, band, each)) for each in ranges)
-    return Design(settlements, (place,), band, solutions, kept, for_one=for_one)
+    return Design(settlements, (place,), band, solutions, kept)
 
 
 def _several(
@@ -151,68 +162,28 @@ def _several(
     grids: Sequence[Grid],
     aim: str,
     top: int,
-    for_one: bool,
 ) -> Design:
     """Return the design of several open pays."""
     from exact.algebra.paytables import search
     from exact.report.design import Design
+    from exact.report.paytables import Search
 
     found = search(settlements, grids, band, aim, top)
-    return Design(settlements, places, band, found=found, aim=aim, for_one=for_one)
+    return Design(settlements, places, band, search=Search(tuple(grids), found, aim))
 
 
-def _open_lines(settlement: Settlement, text: str | None) -> tuple[int, ...]:
-    """Return the places of the lines whose pays are open."""
-    count = len(settlement.bet.lines)
-    if text is None:
-        winning = tuple(at for at, line in enumerate(settlement.bet.lines) if line.pays > 0)
-        if not winning:
-            raise BetError("--lines: no line of the bet wins, say which ones are open, by number")
-        return winning
-    places = []
-    for part in text.split(","):
-        if not re.fullmatch("[0-9]{1,9}", part.strip()) or not 1 <= int(part) <= count:
-            raise BetError(f"--lines: {clip(part.strip())} is no line of the bet, 1 to {count} are")
-        places.append(int(part) - 1)
-    return tuple(sorted(set(places)))
+def _has_commission(bet: Bet, place: int, bet_files: Sequence[str] | None) -> bool:
+    """Return whether a pay is even money less a commission, by which paytables of it are called."""
+    from exact.algebra.design import calls_commission
+    from exact.catalogue.bets import Catalogue
 
-
-def _grids(
-    settlement: Settlement,
-    places: tuple[int, ...],
-    between: Sequence[str],
-    step: Fraction,
-    for_one: bool,
-) -> list[Grid]:
-    """Return the bounds of each open pay."""
-    from exact.algebra.paytables import Grid
-
-    if len(between) not in (0, 1, len(places)):
-        raise BetError(
-            f"--between: {len(between)} bounds for {len(places)} open pays, 1 or {len(places)} do"
-        )
-    grids = []
-    for at, place in enumerate(places):
-        if not between:
-            grids.append(Grid.around(place, settlement.lines[place].pays, step))
-            continue
-        text = between[at if len(between) > 1 else 0]
-        low_text, dots, high_text = text.partition("..")
-        if not dots:
-            raise BetError(f"--between: {clip(text)} is no band of pays, 1..50 is")
-        low, high = (_pay(part, "--between", for_one) for part in (low_text, high_text))
-        grids.append(Grid(place, low, high, step))
-    return grids
-
-
-def _pay(text: str, option: str, for_one: bool) -> Fraction:
-    """Return a pay to one, as it is written in bounds and steps: 8, 0.5, 3/2."""
-    if not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9}|/[0-9]{1,9})?", text.strip()):
-        raise BetError(f"{option}: {clip(text.strip())} is no pay to one, 8, 0.5 and 3/2 are")
-    try:
-        pay = Fraction(text.strip())
-    except ZeroDivisionError:
-        raise BetError(f"{option}: {clip(text.strip())} divides by zero") from None
-    if option == "--step" and pay == 0:
-        raise BetError("--step: a step of 0 leads nowhere, 1 and 0.5 do")
-    return pay - 1 if for_one else pay
+    # A bet that is written on the spot stands in no catalogue.
+    entry = None if "@" in bet.id else Catalogue.load(bet_files or ()).entry(bet.id)
+    known = [bet] if entry is None else [entry.bet(paytable) for paytable in entry.paytables]
+    when = bet.lines[place].when
+    return any(
+        calls_commission(each.paytable, line.pays)
+        for each in known
+        for line in each.lines
+        if line.when == when
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Annotated
 
@@ -42,7 +42,10 @@ def sweep(
     paytables: Annotated[
         str | None,
         typer.Option(
-            "--paytables", metavar="all|NAMES", help="Each BET with these paytables: all, or 8,9."
+            "--paytables",
+            metavar="all|NAMES",
+            help="Each BET with these paytables: all, which a BET such as tie/9 has too, or 8,9. "
+            "Pays that are written with a BET stay as they are.",
         ),
     ] = None,
     shoes: Annotated[
@@ -74,7 +77,7 @@ def sweep(
     from exact.report.tables import DELIMITED, known_format
 
     known_format(style)
-    names = bets if paytables is None else list(_with_paytables(bets, paytables, bet_files))
+    names = bets if paytables is None else _with_paytables(bets, paytables, bet_files)
     chosen = choose(names, bet_files, rules)
     alone = shoes is not None and decks is None and cards is None and remove is None
     made = [] if alone else make_shoes(decks, remove, cards)
@@ -91,29 +94,37 @@ def sweep(
     return Outcome(text)
 
 
-def _with_paytables(
-    names: Sequence[str], wanted: str, files: Sequence[str] | None
-) -> Iterator[str]:
-    """Yield each bet with each of the paytables that are asked for."""
+def _with_paytables(names: Sequence[str], wanted: str, files: Sequence[str] | None) -> list[str]:
+    """Return each bet with each of the paytables that are asked for, none of them twice."""
     from exact.catalogue.bets import Catalogue
     from exact.errors import UnknownName, clip
 
     catalogue = Catalogue.load(files or ())
+    every = wanted.strip().casefold() == _ALL
+    found: dict[str, None] = {}
     for name in names:
-        entry = None if "@" in name else catalogue.entry(name)
-        if entry is None:
-            if wanted.strip().casefold() != _ALL:
+        if "@" in name:  # written with its pays: it has one paytable
+            if not every:
                 raise UnknownName(
                     f"--paytables: {clip(name)} is no bet of the catalogue, whose paytables have "
                     "names: ask for all, or name the bet alone"
                 )
-            yield name  # written on the spot, or with its paytable: it has one
+            found[name] = None
             continue
-        if wanted.strip().casefold() == _ALL:
-            called = list(entry.paytables)
-        else:
-            called = [part.strip() for part in wanted.split(",")]
-        yield from (f"{entry.id}/{paytable}" for paytable in called)
+        entry = catalogue.entry(name)
+        named = None if entry is None else entry.paytable_called(name)
+        if entry is None:
+            bet = catalogue.find(name)
+            entry, named = catalogue.entry(bet.id), bet.paytable
+        assert entry is not None
+        if named is not None and not every:
+            raise UnknownName(
+                f"--paytables: {clip(name)} has its paytable in its name; say {entry.id}, or leave "
+                "--paytables out"
+            )
+        called = entry.paytables if every else [part.strip() for part in wanted.split(",")]
+        found |= dict.fromkeys(f"{entry.id}/{paytable}" for paytable in called)
+    return list(found)
 
 
 def _check(

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from exact.pays import format_pays
-from exact.report.numbers import DIGITS, PERCENT_PLACES, decimal, percent, plain, root, thousands
+from exact.report.numbers import DIGITS, PERCENT_PLACES, decimal, percent
 from exact.report.odds import ABSENT, data, quantity, shoe_document, shoe_sentence, twins
+from exact.report.paytables import (
+    Say,
+    Search,
+    decks_of,
+    net_document,
+    say_for_one,
+    search_blocks,
+    search_document,
+    search_records,
+)
 from exact.report.tables import Block, Grid, Records, Report
 
 if TYPE_CHECKING:
     from exact.algebra.design import Band, Offer, Solution
-    from exact.algebra.paytables import Found
     from exact.settlement import Settlement
 
-#: How a pay is written.
-Say = Callable[[Fraction], str]
+#: Why there is no exact pay, or none below it.
+_TOO_LOW = "no pay gives so low a return, not even the loss of the stake does"
+_NO_LOWER = "a lower pay would lose more than the stake"
 
 
 @dataclass(frozen=True)
@@ -32,8 +42,9 @@ class Design:
         solutions: for one open line, each end of the band on each shoe.
         offered: for one open line and a band, each step with the lowest and the highest pay
             that keep all shoes in the band; None at an open end.
-        found: for several open lines, the paytables.
-        aim: what they are ranked by.
+        search: for several open lines, the paytables.
+        never: places of lines that win, and never happen on these shoes.
+        commission: whether the open pay is even money less a commission.
         for_one: whether pays are written with the stake in them.
     """
 
@@ -42,8 +53,9 @@ class Design:
     band: Band
     solutions: tuple[Solution, ...] = ()
     offered: tuple[tuple[Fraction, Fraction | None, Fraction | None], ...] = ()
-    found: Found | None = None
-    aim: str = "return"
+    search: Search | None = None
+    never: tuple[int, ...] = ()
+    commission: bool = False
     for_one: bool = False
 
 
@@ -68,86 +80,105 @@ def design_document(design: Design, digits: int) -> dict[str, Any]:
         "open": [first.lines[place].when for place in design.places],
         "wanted": {"lowest_rtp": _text(design.band.low), "highest_rtp": _text(design.band.high)},
     }
-    if design.found is None:
-        bet["solutions"] = [
-            {
-                "shoe": shoe_document(solution.settlement.shoe),
-                "rtp": str(solution.wanted),
-                **twins("pays", solution.exact, places),
-                "nearest": [
-                    {"step": str(step), "below": _offer(below), "above": _offer(above)}
-                    for step, below, above in solution.nearest
-                ],
-            }
-            for solution in design.solutions
-        ]
-        bet["offered"] = [
-            {"step": str(step), "lowest": _text(low), "highest": _text(high)}
-            for step, low, high in design.offered
-        ]
+    if design.never:
+        bet["never"] = [first.lines[place].when for place in design.never]
+    if design.search is None:
+        bet["solutions"] = [_solution(each, places, design.for_one) for each in design.solutions]
+        bet["offered"] = [_kept(*each, design.for_one) for each in design.offered]
     else:
-        bet |= {
-            "aim": design.aim,
-            "cases": str(design.found.cases),
-            "found": str(design.found.count),
-            "shoes": [shoe_document(s.shoe) for s in design.settlements],
-            "paytables": [
-                {
-                    "pays": [str(pays) for pays in table.pays],
-                    "rtp": [str(rtp) for rtp in table.rtp],
-                    "rtp_decimal": [decimal(rtp, places) for rtp in table.rtp],
-                    "variance": [str(variance) for variance in table.variance],
-                }
-                for table in design.found.best
-            ],
-        }
+        bet |= search_document(design.search, design.settlements, places, design.for_one)
     return {"bets": [bet]}
+
+
+def _solution(solution: Solution, places: int, for_one: bool) -> dict[str, Any]:
+    """Return what a document says of one solution."""
+    exact = _exact(solution)
+    document: dict[str, Any] = {
+        "shoe": shoe_document(solution.settlement.shoe),
+        "rtp": str(solution.wanted),
+        **twins("pays", exact, places),
+    }
+    if for_one:
+        document |= twins("pays_for_one", None if exact is None else exact + 1, places)
+    if exact is None:
+        document["reason"] = f"pays: {_TOO_LOW}"
+    document["nearest"] = [
+        {"step": str(step), "below": _offer(below, for_one), "above": _offer(above, for_one)}
+        | ({} if below else {"reason": f"below: {_NO_LOWER}"})
+        for step, below, above in solution.nearest
+    ]
+    return document
+
+
+def _kept(
+    step: Fraction, low: Fraction | None, high: Fraction | None, for_one: bool
+) -> dict[str, str | None]:
+    """Return what a document says of the pays that keep the return in a band."""
+    reason = _none_kept(low, high)
+    ends = (None, None) if reason else (low, high)
+    document: dict[str, str | None] = {"step": str(step)}
+    for key, net in zip(("lowest", "highest"), ends, strict=True):
+        document |= net_document(key, net, for_one)
+    return document | ({"reason": f"no pay in these steps keeps {reason}"} if reason else {})
+
+
+def _none_kept(low: Fraction | None, high: Fraction | None) -> str:
+    """Return what no offered pay keeps; nothing where one does."""
+    if high is not None and high < -1:
+        return "the return so low"
+    if low is not None and high is not None and low > high:
+        return "the return in the band"
+    return ""
 
 
 def design_records(design: Design, digits: int, fractions: bool) -> Records:
     """Return one row a solution and step, or one a paytable and shoe; pays are net wins."""
     places = digits + PERCENT_PLACES
+    if design.search is not None:
+        return search_records(design.search, design.settlements, places, fractions, design.for_one)
     id = design.settlements[0].bet.id
     rows: list[list[str | None]] = []
-    if design.found is None:
-        for solution in design.solutions:
-            for step, below, above in solution.nearest:
-                figures: list[Fraction | None] = [solution.wanted, solution.exact, step]
-                for offer in (below, above):
-                    figures += [None, None] if offer is None else [offer.pays, offer.rtp]
-                cells = [data(figure, places, fractions) for figure in figures]
-                rows.append([id, _shoe(solution.settlement), *cells])
-        header = ("id", "decks", "wanted_rtp", "pays", "step", "below", "below_rtp", "above")
-        return (*header, "above_rtp"), rows
-    for rank, table in enumerate(design.found.best, 1):
-        pays = "; ".join(str(net) if fractions else plain(net, places) for net in table.pays)
-        for s, rtp, variance in zip(design.settlements, table.rtp, table.variance, strict=True):
-            cells = [data(rtp, places, fractions), data(variance, places, fractions)]
-            rows.append([id, str(rank), pays, _shoe(s), *cells])
-    return ("id", "rank", "pays", "decks", "rtp", "variance"), rows
+    for solution in design.solutions:
+        exact = _exact(solution)
+        for step, below, above in solution.nearest:
+            figures: list[Fraction | None] = [solution.wanted, exact, step]
+            for offer in (below, above):
+                figures += [None, None] if offer is None else [offer.pays, offer.rtp]
+            if design.for_one:
+                pays = (exact, None if below is None else below.pays, above.pays)
+                figures += [None if net is None else net + 1 for net in pays]
+            cells = [data(figure, places, fractions) for figure in figures]
+            reason = _TOO_LOW if exact is None else None if below else _NO_LOWER
+            rows.append([id, decks_of(solution.settlement), *cells, reason])
+    header = ["id", "decks", "wanted_rtp", "pays", "step", "below", "below_rtp", "above"]
+    header.append("above_rtp")
+    if design.for_one:
+        header += ["pays_for_one", "below_for_one", "above_for_one"]
+    return (*header, "reason"), rows
 
 
 def design_blocks(design: Design, digits: int, fractions: bool) -> Iterator[Block]:
     """Return the design for reading."""
     first = design.settlements[0]
-    say = _for_one if design.for_one else format_pays
+    say = say_for_one if design.for_one else format_pays
     names = [first.bet.name] if first.bet.id == first.bet.name else [first.bet.name, first.bet.id]
     yield f"{', '.join(names)}; wanted: {_wanted(design.band, digits, fractions)}"
     for settlement in design.settlements:
         yield shoe_sentence(settlement.shoe, [settlement.rules], settlement.given)
-    if design.found is None:
-        yield f"Open: what {first.lines[design.places[0]].when} pays."
-        yield _solutions(design, say, digits, fractions)
-        for step, low, high in design.offered:
-            yield _range(step, low, high, say, len(design.settlements) > 1)
+    for place in design.never:
+        yield f"Never happens here, so that its pay stays: {first.lines[place].when}."
+    if design.search is not None:
+        search, single = design.search, design.band.single
+        yield from search_blocks(
+            search, design.settlements, single, digits, fractions, design.for_one
+        )
         return
-    found = design.found
-    yield (
-        f"{thousands(found.cases)} paytables within the bounds, {thousands(found.count)} "
-        f"{'of them give a return in the band' if not design.band.single else 'compared'}; "
-        f"{_ranked(design.aim)}"
-    )
-    yield _paytables(design, say, digits, fractions)
+    yield f"Open: what {first.lines[design.places[0]].when} pays."
+    yield _solutions(design, say, digits, fractions)
+    if any(_exact(solution) is None for solution in design.solutions):
+        yield f"Where the exact pay is {ABSENT}, {_TOO_LOW}."
+    for step, low, high in design.offered:
+        yield _range(step, low, high, say, len(design.settlements) > 1)
 
 
 def _solutions(design: Design, say: Say, digits: int, fractions: bool) -> Grid:
@@ -156,12 +187,13 @@ def _solutions(design: Design, say: Say, digits: int, fractions: bool) -> Grid:
     for solution in design.solutions:
         for step, below, above in solution.nearest:
             exact = solution.exact
+            charged = design.commission and 0 < exact < 1
             rows.append(
                 (
-                    _shoe(solution.settlement),
+                    decks_of(solution.settlement),
                     quantity(solution.wanted, digits, fractions),
-                    _pays(exact, design.for_one, digits, fractions),
-                    quantity(1 - exact, digits, fractions) if 0 < exact < 1 else "",
+                    _pays(_exact(solution), design.for_one, digits, fractions),
+                    quantity(1 - exact, digits, fractions) if charged else "",
                     str(step),
                     *_cells(below, say, digits, fractions),
                     *_cells(above, say, digits, fractions),
@@ -171,31 +203,10 @@ def _solutions(design: Design, say: Say, digits: int, fractions: bool) -> Grid:
         *("decks", f"RTP wanted{unit}", "exact pay", f"commission{unit}", "step"),
         *("offered below", f"RTP{unit}", "offered above", f"RTP{unit}"),
     )
-    if not any(row[3] for row in rows):  # a commission is what a pay below even lacks of it
+    if not any(row[3] for row in rows):
         columns = (*columns[:3], *columns[4:])
         rows = [(*row[:3], *row[4:]) for row in rows]
     return Grid(columns, tuple(rows), "l" + "r" * (len(columns) - 1))
-
-
-def _paytables(design: Design, say: Say, digits: int, fractions: bool) -> Grid:
-    assert design.found is not None
-    unit = "" if fractions else " %"
-    lines = [design.settlements[0].lines[place].when for place in design.places]
-    shoes = [_shoe(settlement) for settlement in design.settlements]
-    columns = (
-        *lines,
-        *(f"RTP{unit}, {shoe} decks" for shoe in shoes),
-        *(f"standard deviation, {shoe} decks" for shoe in shoes),
-    )
-    rows = tuple(
-        (
-            *map(say, table.pays),
-            *(quantity(rtp, digits, fractions) for rtp in table.rtp),
-            *(root(variance, digits) for variance in table.variance),
-        )
-        for table in design.found.best
-    )
-    return Grid(columns, rows, "r" * len(columns))
 
 
 def _range(
@@ -203,10 +214,9 @@ def _range(
 ) -> str:
     on = " on every shoe" if several else ""
     steps = f"Of pays in steps of {step}"
-    if low is not None and high is not None and low > high:
-        return f"{steps}, none keeps the return in the band{on}."
-    if high is not None and high < -1:
-        return f"{steps}, none keeps the return so low{on}."
+    reason = _none_kept(low, high)
+    if reason:
+        return f"{steps}, none keeps {reason}{on}."
     if low is None or high is None:
         end = high if low is None else low
         assert end is not None
@@ -214,14 +224,6 @@ def _range(
     number = int((high - low) // step) + 1
     which = f"{say(low)} does" if number == 1 else f"the {number} from {say(low)} to {say(high)} do"
     return f"{steps}, {which}{on}."
-
-
-def _ranked(aim: str) -> str:
-    return {
-        "return": "those nearest to the wanted return come first.",
-        "variance": "those of the lowest variance come first.",
-        "award": "those of the highest top pay come first, among equals the nearest return.",
-    }[aim]
 
 
 def _wanted(band: Band, digits: int, fractions: bool) -> str:
@@ -241,37 +243,25 @@ def _cells(offer: Offer | None, say: Say, digits: int, fractions: bool) -> tuple
     return say(offer.pays), quantity(offer.rtp, digits, fractions)
 
 
-def _pays(exact: Fraction, for_one: bool, digits: int, fractions: bool) -> str:
+def _exact(solution: Solution) -> Fraction | None:
+    """Return the exact pay; None where it would lose more than the stake."""
+    return solution.exact if solution.exact >= -1 else None
+
+
+def _pays(exact: Fraction | None, for_one: bool, digits: int, fractions: bool) -> str:
     """Return an exact pay, which seldom has a short name, as a decimal to one."""
+    if exact is None:
+        return ABSENT
     value = exact + 1 if for_one else exact
     text = str(value) if fractions else decimal(value, digits)
     return f"{text} for 1" if for_one else f"{text}:1"
 
 
-def _for_one(net: Fraction) -> str:
-    """Return a pay with the stake in it.
-
-    >>> _for_one(Fraction(8)), _for_one(Fraction(-1, 2)), _for_one(Fraction(1, 3))
-    ('9 for 1', '0.5 for 1', '4 for 3')
-    """
-    if net == -1:
-        return format_pays(net)
-    text = format_pays(net + 1)
-    return text.replace(":", " for ", 1)
-
-
-def _shoe(settlement: Settlement) -> str:
-    shoe = settlement.shoe
-    if shoe.replacement:
-        return "inf"
-    return f"{shoe.size} cards" if shoe.decks is None else str(shoe.decks)
-
-
-def _offer(offer: Offer | None) -> dict[str, str] | None:
+def _offer(offer: Offer | None, for_one: bool) -> dict[str, str | None] | None:
     if offer is None:
         return None
     return {
-        "pays": str(offer.pays),
+        **net_document("pays", offer.pays, for_one),
         "rtp": str(offer.rtp),
         "rtp_percent": percent(offer.rtp),
     }
