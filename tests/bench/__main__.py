@@ -2,7 +2,7 @@
 
 from tabulate import tabulate
 
-from tests.bench import engine, explaining, processes, shoes
+from tests.bench import engine, explaining, processes, reading, shoes
 from tests.bench.clock import Timing
 
 HEAVY = {"networkx", "numpy", "sympy"}
@@ -45,11 +45,25 @@ def explain_rows() -> list[list[str]]:
     ]
 
 
+def formula_rows() -> list[list[str]]:
+    formula, bare = processes.beside_bare([processes.EXACT, "formula", "banker"], 5)
+    return [row("exact formula banker / bare typer", formula, bare, "2 s", formula.least <= 2)]
+
+
+def reading_rows() -> list[list[str]]:
+    name, page, fixed = reading.slowest()
+    title = f"the hardest 200 kB to read: {name}"
+    return [row(title, page, fixed, "10 s", page.least <= 10)]
+
+
 def main() -> None:
     rows = process_rows() + engine_rows() + audit_rows() + explain_rows()
+    rows += formula_rows() + reading_rows()
     right = ("right",) * 6
     print(tabulate(rows, HEADER, disable_numparse=True, colalign=("left", *right, "left")))
-    print("\nThe reference of an engine time is 500,000 big-integer sums into a dictionary.")
+    print(
+        "\nThe reference of what is no whole process is 500,000 big-integer sums into a dictionary."
+    )
     extra = processes.loaded() & HEAVY
     print("Loaded for the plain answer, but not wanted:", ", ".join(sorted(extra)) or "nothing")
     print(f"\n{shoes.report()}")

@@ -2,87 +2,39 @@
 
 import subprocess
 import sys
-from contextlib import suppress
 from pathlib import Path
-from time import monotonic
 
 import pytest
 
 from exact.errors import SheetError
 from exact.reader.reading import read, read_text_of
+from tests.reader.hostile import pages
 
-#: Bytes of a page that is to be read in ten seconds, whatever stands on it.
-LARGE = 200_000
-
-
-def fill(text: str) -> str:
-    return (text * (LARGE // len(text.encode()) + 1)).encode()[:LARGE].decode(errors="ignore")
+PAGES = pages()
 
 
-HOSTILE = {
-    "digits": "1",
-    "numbers": "1 ",
-    "ratios": "1:1 ",
-    "colons": "1:",
-    "dots": ".",
-    "versions": "1.",
-    "figures": "98.94% ",
-    "names": "Player ",
-    "names-and-figures": "Player 98.94% 1:1\n",
-    "one-line-of-pays": "Player 1:1 ",
-    "sentences": "Player wins. Banker pays 1 to 1! ",
-    "labels": "Tie\n",
-    "labels-and-values": "Tie\n98.94%\n",
-    "pipes": "a|",
-    "tabs": "a\t",
-    "rows": "Player\t1:1\t98.76%\n",
-    "spaces": "a  ",
-    "parentheses": "(",
-    "dashes": "1-",
-    "glued": "31-2-3-4-5-6-7-9-108\n",
-    "capitals": "aB",
-    "signs": "庄1赔8",
-    "accents": "\u0301",
-    "decks": "8 decks ",
-    "commissions": "Banker 1:1 minus 5% ",
-    "ranges": "98%-99%",
-    "damaged": "Playr Pair 98%\n",
-    "links": "[a](",
-}
-MARKUP = {
-    "nested": "<div>",
-    "cells": "<tr><td>1:1",
-    "spans": "<td colspan=9999 rowspan=9999>Tie 8:1</td>",
-    "scripts": "<script>alert(1)</script>",
-    "comments": "<!-- ",
-    "entities": "&#x41;",
-    "tags": "<a b=",
-}
+def outcome(text: str) -> tuple[list[str], int, str]:
+    """The figures that are claimed, how many bets are offered, or in what line it is refused."""
+    try:
+        found = read_text_of(text)
+    except SheetError as error:
+        return [], 0, str(error)
+    return [claim.figure.text for claim in found.claims], len(found.offers), ""
 
 
-def in_time(text: str) -> None:
-    begun = monotonic()
-    with suppress(SheetError):
-        read_text_of(text)
-    assert monotonic() - begun < 10
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_that_is_hard_to_read_is_read_or_refused(name: str) -> None:
+    # How long that takes, `make bench` says.
+    figures, offers, refusal = outcome(PAGES[name])
+    assert refusal.isprintable()
+    assert bool(refusal) is not bool(figures or offers)
+    assert all(figure in PAGES[name] for figure in figures)
 
 
-@pytest.mark.parametrize("name", HOSTILE)
-def test_no_page_takes_ten_seconds(name: str) -> None:
-    in_time("Baccarat, 8 decks, RTP\n" + fill(HOSTILE[name]))
-
-
-@pytest.mark.parametrize("name", MARKUP)
-def test_no_page_in_html_takes_ten_seconds(name: str) -> None:
-    in_time("<html><p>Baccarat Tie 8:1<table>" + fill(MARKUP[name]))
-
-
-def test_a_long_page_of_a_vendor_is_read_in_time_and_whole() -> None:
+def test_a_long_page_of_a_vendor_is_read_whole() -> None:
     filler = "The dealer places the cards on the table, and the round goes on as announced.\n"
     text = "Baccarat, 8 decks\n" + filler * 2500 + "RTP\nTie: 85.64%\n"
-    begun = monotonic()
     (claim,) = read_text_of(text).claims
-    assert monotonic() - begun < 10
     assert (claim.bet, claim.figure.line) == ("tie", 2503)
 
 
