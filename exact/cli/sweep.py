@@ -44,8 +44,8 @@ def sweep(
         typer.Option(
             "--paytables",
             metavar="all|NAMES",
-            help="Each BET with these paytables: all, which a BET such as tie/9 has too, or 8,9. "
-            "Pays that are written with a BET stay as they are.",
+            help="Each BET with these paytables, 8,9, or with all it has; tie/9 with all is tie "
+            "with all. Pays that are written with a BET, as in tie@7:1, stay as they are.",
         ),
     ] = None,
     shoes: Annotated[
