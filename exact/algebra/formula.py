@@ -83,15 +83,17 @@ class Formula:
         return 1 + won / at(self.total, decks)
 
     @property
-    def limit(self) -> Fraction:
-        """What the return tends to as the number of decks grows."""
+    def shares(self) -> tuple[Fraction, ...]:
+        """What the probability of each line tends to as the number of decks grows."""
         # No line grows faster than all of them together, whose highest coefficient is not zero.
         degree = max(power for power, coefficient in enumerate(self.total) if coefficient)
-        won = sum(
-            (pays * line[degree] for pays, line in zip(self.pays, self.arrangements, strict=True)),
-            Fraction(0),
-        )
-        return 1 + won / self.total[degree]
+        return tuple(Fraction(line[degree], self.total[degree]) for line in self.arrangements)
+
+    @property
+    def limit(self) -> Fraction:
+        """What the return tends to as the number of decks grows."""
+        won = (pays * share for pays, share in zip(self.pays, self.shares, strict=True))
+        return 1 + sum(won, Fraction(0))
 
 
 def formulas(
@@ -215,11 +217,34 @@ def return_of(formula: Formula, symbolic: bool = False) -> sympy.Expr:
     total = polynomial_of(formula.total).as_expr()
     won = total
     for pays, line in zip(formula.pays, formula.arrangements, strict=True):
-        pay = sympy.Rational(pays.numerator, pays.denominator)
-        if symbolic and pays > 0:
-            pay = sympy.Symbol(next(names))
+        pay = sympy.Symbol(next(names)) if symbolic and pays > 0 else rational(pays)
         won += pay * polynomial_of(line).as_expr()
     return sympy.factor(won / total)
+
+
+def limit_of(formula: Formula) -> sympy.Expr:
+    """Return what the return tends to with more and more decks, the winning pays left open.
+
+    >>> from exact.desk import find_bet
+    >>> from exact.catalogue.rules import find_rules
+    >>> limit_of(formulas([find_bet("tie")], find_rules("punto-banco"))[0])
+    460601*(x + 1)/4826809
+    """
+    import sympy
+
+    names = iter(pay_names(formula.bet))
+    limit = rational(1)
+    for pays, share in zip(formula.pays, formula.shares, strict=True):
+        pay = sympy.Symbol(next(names)) if pays > 0 else rational(pays)
+        limit += pay * rational(share)
+    return sympy.factor(limit)
+
+
+def rational(value: Fraction | int) -> sympy.Rational:
+    """Return a fraction as sympy has them."""
+    import sympy
+
+    return sympy.Rational(value.numerator, value.denominator)
 
 
 def pay_names(bet: Bet) -> tuple[str, ...]:

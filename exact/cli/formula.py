@@ -8,7 +8,7 @@ import typer
 
 from exact.cli import options
 from exact.cli.groups import one_command
-from exact.cli.options import BetFiles, Format, Given, Remove, RulesName
+from exact.cli.options import BetFiles, Digits, Format, Fractions, Given, Remove, RulesName
 from exact.cli.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -32,6 +32,8 @@ def formula(
     rules: RulesName = options.RULES,
     bet_files: BetFiles = None,
     style: Format = "table",
+    digits: Digits = options.DIGITS,
+    fractions: Fractions = False,
 ) -> Outcome:
     """Print a return for every number of decks at once.
 
@@ -48,11 +50,12 @@ def formula(
     chosen = choose(bets, bet_files, rules)
     with working("dealing"):
         found = by_rules(chosen, lambda group, by: formulas(group, by, remove or "", given))
-        report = formula_report(found, pays, latex)
+        report = formula_report(found, pays, latex, digits, fractions)
 
     def cite() -> Citation:
         return options.citation(context, [by.id for _, by in chosen])
 
     if style.startswith("latex"):  # expressions are mathematics there, no text to be escaped
-        return Outcome(latex_text([Written(each, pays) for each in found], cite))
+        written = [Written(each, pays) for each in found]
+        return Outcome(latex_text(written, cite, digits, fractions))
     return Outcome(report.render(style, cite))

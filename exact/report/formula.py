@@ -6,21 +6,23 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from exact.algebra.formula import Formula, arrangement, return_of
-from exact.algebra.monotone import Monotone, Turn, monotone
-from exact.report.numbers import DIGITS, PERCENT_PLACES, decimal, percent
+from exact.algebra.formula import Formula, arrangement, limit_of, rational, return_of
+from exact.algebra.monotone import monotone
+from exact.report.course import course_document, course_reasons, course_sentence, wheres
+from exact.report.numbers import DIGITS, PERCENT_PLACES, percent
 from exact.report.odds import twins
 from exact.report.tables import Block, Citation, Grid, Records, Report, shown
 
 if TYPE_CHECKING:
     import sympy
 
-#: Decimals of a number of decks at which a return turns.
-_TURN_DIGITS = 2
-
 
 def formula_report(
-    formulas: Sequence[Formula], symbolic: bool = False, latex: bool = False
+    formulas: Sequence[Formula],
+    symbolic: bool = False,
+    latex: bool = False,
+    digits: int = DIGITS,
+    fractions: bool = False,
 ) -> Report:
     """Return the report on closed forms.
 
@@ -28,29 +30,34 @@ def formula_report(
         formulas: what is printed, in order.
         symbolic: leave the pays of winning lines open.
         latex: write expressions in LaTeX, not in Python's syntax.
+        digits: decimals of a limit in percent, and of a pay; decimals of one (JSON) get two more.
+        fractions: whether a limit is printed as a fraction alone.
     """
     written = [Written(formula, symbolic) for formula in formulas]
     return Report(
-        document=lambda: formula_document(written, latex),
+        document=lambda: formula_document(written, latex, digits),
         records=lambda: formula_records(written, latex),
-        blocks=lambda: formula_blocks(written, latex),
+        blocks=lambda: formula_blocks(written, latex, digits, fractions),
     )
 
 
 class Written:
-    """A formula with its expressions, each worked out when it is first asked for."""
+    """A formula with its expressions and what is proved of it.
+
+    The limit is a fraction, or an expression where a pay is open.
+    """
 
     def __init__(self, formula: Formula, symbolic: bool) -> None:
-        self.formula, self.symbolic = formula, symbolic
+        self.formula = formula
         self.rtp = return_of(formula, symbolic)
         self.arrangements = [arrangement(line) for line in formula.arrangements]
-        self.limit = None if symbolic else formula.limit
-        self.monotone: Monotone | None = None if symbolic else monotone(formula)
+        self.course = monotone(formula, symbolic)
+        self.limit = limit_of(formula) if self.course.open else formula.limit
 
 
-def formula_document(written: Sequence[Written], latex: bool) -> dict[str, Any]:
+def formula_document(written: Sequence[Written], latex: bool, digits: int) -> dict[str, Any]:
     """Return the JSON document; expressions are in Python's syntax, with `d` for the decks."""
-    return {"bets": [_bet_document(each, latex) for each in written]}
+    return {"bets": [_bet_document(each, latex, digits) for each in written]}
 
 
 def formula_records(written: Sequence[Written], latex: bool) -> Records:
@@ -58,47 +65,62 @@ def formula_records(written: Sequence[Written], latex: bool) -> Records:
     say = _say(latex)
     rows: list[list[str | None]] = []
     for each in written:
-        bet = each.formula.bet
-        rows.append([bet.id, bet.paytable, "rtp", None, say(each.rtp)])
-        for when, expression in zip(each.formula.lines, each.arrangements, strict=True):
-            rows.append([bet.id, bet.paytable, "arrangements", when, say(expression)])
-        rows.append([bet.id, bet.paytable, "limit", None, _text(each.limit)])
-        says = each.monotone.says if each.monotone else None
-        rows.append([bet.id, bet.paytable, "monotone", None, says])
-    return ("id", "paytable", "quantity", "when", "expression"), rows
+        bet, course = each.formula.bet, each.course
+        whens = zip(each.formula.lines, each.arrangements, strict=True)
+        quantities: list[tuple[str | None, ...]] = [
+            ("rtp", None, say(each.rtp)),
+            *(("arrangements", when, say(expression)) for when, expression in whens),
+            ("limit", None, _limit(each, say)),
+            ("monotone", None, course.says),
+            ("monotone_whole_decks", None, course.whole),
+            *(("monotone_where", where, says) for says, where in wheres(course)),
+        ]
+        for quantity, when, expression in quantities:
+            reason = course.reason if expression is None else None
+            rows.append([bet.id, bet.paytable, quantity, when, expression, reason])
+    return ("id", "paytable", "quantity", "when", "expression", "reason"), rows
 
 
-def formula_blocks(written: Sequence[Written], latex: bool) -> Iterator[Block]:
+def formula_blocks(
+    written: Sequence[Written], latex: bool, digits: int, fractions: bool
+) -> Iterator[Block]:
     """Return the closed forms for reading."""
     say = _say(latex)
     for each in written:
         formula = each.formula
         yield _heading(formula)
-        rows = [("RTP", say(each.rtp))]
-        if each.limit is not None:
-            rows.append(("RTP of endlessly many decks", f"{each.limit}{_percent(each.limit)}"))
+        limit = _limit(each, say)
+        if isinstance(each.limit, Fraction) and not fractions:
+            limit += f" = {percent(each.limit, digits)} %"
+        rows = [("RTP", say(each.rtp)), ("RTP of endlessly many decks", limit)]
         for when, expression in zip(formula.lines, each.arrangements, strict=True):
             rows.append((f"arrangements of {when}", say(expression)))
         yield Grid(("quantity", "in d decks"), tuple(rows), "ll")
-        yield _monotone_sentence(each)
+        yield course_sentence(each.course, formula.first, digits, fractions)
 
 
-def latex_text(written: Sequence[Written], cite: Callable[[], Citation]) -> str:
+def latex_text(
+    written: Sequence[Written],
+    cite: Callable[[], Citation],
+    digits: int = DIGITS,
+    fractions: bool = False,
+) -> str:
     """Return the closed forms as LaTeX that can be pasted into a paper, with its citation."""
     import sympy
 
     parts = []
     for each in written:
         formula = each.formula
-        rows = [f"\\mathrm{{RTP}}(d) &= {sympy.latex(each.rtp)}"]
-        if each.limit is not None:
-            rows.append(
-                f"\\lim_{{d\\to\\infty}} \\mathrm{{RTP}}(d) &= {sympy.latex(_rational(each.limit))}"
-            )
+        limit = rational(each.limit) if isinstance(each.limit, Fraction) else each.limit
+        rows = [
+            f"\\mathrm{{RTP}}(d) &= {sympy.latex(each.rtp)}",
+            f"\\lim_{{d\\to\\infty}} \\mathrm{{RTP}}(d) &= {sympy.latex(limit)}",
+        ]
         for place, expression in enumerate(each.arrangements, 1):
             rows.append(f"A_{{{place}}}(d) &= {sympy.latex(expression)}")
         whens = "; ".join(f"A_{n}: {shown(when)}" for n, when in enumerate(formula.lines, 1))
-        comments = f"% {shown(_heading(formula))}\n% {whens}\n% {shown(_monotone_sentence(each))}"
+        course = course_sentence(each.course, formula.first, digits, fractions)
+        comments = f"% {shown(_heading(formula))}\n% {whens}\n% {shown(course)}"
         body = " \\\\\n".join(rows)
         parts.append(f"{comments}\n\\begin{{align*}}\n{body}\n\\end{{align*}}")
     parts.append(f"% {cite()}")
@@ -116,39 +138,7 @@ def _heading(formula: Formula) -> str:
     return f"{text}; rules {formula.rules}."
 
 
-def _monotone_sentence(each: Written) -> str:
-    first = each.formula.first
-    if each.monotone is None:
-        return "The pays are open, so the return has no one course."
-    says = each.monotone.says
-    if says == "constant":
-        return f"The return is the same for all d >= {first} (its derivative is zero)."
-    if says != "neither":
-        verb = "rises" if says == "increasing" else "falls"
-        return (
-            f"The return {verb} for all d >= {first}: proved, the numerator of its derivative has "
-            f"no change of sign beyond {first}."
-        )
-    turns = each.monotone.turns
-    parts = [f"{'rises' if turns[0].highest else 'falls'} from d = {first}"]
-    for turn in turns:
-        then = "falls" if turn.highest else "rises"
-        parts.append(f"{then} from about d = {decimal(turn.low, _TURN_DIGITS)} on")
-    whole = "; ".join(_whole(each.formula, turn) for turn in turns)
-    return (
-        f"The return {', '.join(parts)}: proved, the numerator of its derivative changes sign "
-        f"there only. Among whole decks around it: {whole}."
-    )
-
-
-def _whole(formula: Formula, turn: Turn) -> str:
-    """Return at which whole number of decks beside a turn the return is highest, or lowest."""
-    low = max(formula.first, turn.low.__floor__())
-    best = max(low, low + 1, key=lambda d: formula.rtp(d) if turn.highest else -formula.rtp(d))
-    return f"{'highest' if turn.highest else 'lowest'} at {best}"
-
-
-def _bet_document(each: Written, latex: bool) -> dict[str, Any]:
+def _bet_document(each: Written, latex: bool, digits: int) -> dict[str, Any]:
     import sympy
 
     formula = each.formula
@@ -165,15 +155,14 @@ def _bet_document(each: Written, latex: bool) -> dict[str, Any]:
             when: str(expression)
             for when, expression in zip(_keys(formula), each.arrangements, strict=True)
         },
-        **twins("limit", each.limit, DIGITS + PERCENT_PLACES),
-        "monotone": each.monotone.says if each.monotone else None,
-        "turns": [
-            {"low": str(t.low), "high": str(t.high), "return": "highest" if t.highest else "lowest"}
-            for t in (each.monotone.turns if each.monotone else ())
-        ],
+        **_limit_twins(each, digits + PERCENT_PLACES),
+        **course_document(each.course),
     }
-    if each.monotone is None:
-        document["reason"] = "limit, monotone: the pays are open"
+    reasons = course_reasons(each.course)
+    if not isinstance(each.limit, Fraction):
+        reasons.insert(0, "limit_decimal: the pays are open")
+    if reasons:
+        document["reason"] = "; ".join(reasons)
     if latex:
         document["latex"] = {
             "rtp": sympy.latex(each.rtp),
@@ -206,15 +195,12 @@ def _say(latex: bool) -> Callable[[sympy.Expr], str]:
     return say
 
 
-def _text(value: Fraction | None) -> str | None:
-    return None if value is None else str(value)
+def _limit(each: Written, say: Callable[[sympy.Expr], str]) -> str:
+    """Return the limit as text; a plain fraction is not for LaTeX alone."""
+    return str(each.limit) if isinstance(each.limit, Fraction) else say(each.limit)
 
 
-def _percent(value: Fraction) -> str:
-    return f" = {percent(value)} %"
-
-
-def _rational(value: Fraction) -> sympy.Rational:
-    import sympy
-
-    return sympy.Rational(value.numerator, value.denominator)
+def _limit_twins(each: Written, places: int) -> dict[str, str | None]:
+    if isinstance(each.limit, Fraction):
+        return twins("limit", each.limit, places)
+    return {"limit": str(each.limit), "limit_decimal": None}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise
@@ -14,10 +15,11 @@ from exact.algebra.formula import (
     at,
     formulas,
     interpolate,
+    limit_of,
     pay_names,
     return_of,
 )
-from exact.algebra.monotone import monotone
+from exact.algebra.monotone import ByPay, Run, monotone
 from exact.bet import Bet, Line
 from exact.catalogue.rules import find_rules
 from exact.desk import find_bets
@@ -32,6 +34,9 @@ PUBLISHED = {
     "banker": "256*d**2*(35403904*d**4 - 10106280*d**3 + 1069054*d**2 - 50280*d + 917)",
     "tie": "32*d*(58956928*d**5 - 18368096*d**4 + 2474184*d**3 - 189234*d**2 + 8517*d - 195)",
 }
+
+
+DRAGON = "banker.wins and banker.total == 7 and banker.cards == 3"
 
 
 @cache
@@ -156,6 +161,172 @@ def test_a_slope_that_touches_zero_does_not_turn() -> None:
     assert proved.turns[0].low <= 2 <= proved.turns[0].high
     # A turn at the first number of decks is none.
     assert monotone(made([(1, -2, 1), (999, 2, -1), (0, 0, 0)])).says == "increasing"
+
+
+def paid(name: str, *pays: Fraction) -> Formula:
+    """The formula of a bet at other pays of its winning lines: the same deals, no pay open."""
+    found, left = formula(name), list(pays)
+    lines = [
+        Line(line.when, left.pop(0) if line.pays > 0 else line.pays) for line in found.bet.lines
+    ]
+    return replace(found, bet=replace(found.bet, lines=tuple(lines)))
+
+
+def steps(found: Formula, most: int = 40) -> list[int]:
+    """Whether the return rises (1), falls (-1) or stays with each whole deck more."""
+    returns = [found.rtp(decks) for decks in range(found.first, most)]
+    return [(after > before) - (after < before) for before, after in pairwise(returns)]
+
+
+def test_the_limit_at_open_pays_is_that_of_endless_decks() -> None:
+    assert str(limit_of(formula("tie"))) == "460601*(x + 1)/4826809"
+    for name in ("player", "lucky-6", "dragon-bonus-player"):
+        found = formula(name)
+        for shift in (0, 3):
+            pays = [line.pays + shift for line in found.bet.lines if line.pays > 0]
+            (endless,) = settle([paid(name, *pays).bet], Shoe.infinite(), RULES)
+            opened = dict(zip(pay_names(found.bet), pays, strict=True))
+            assert eval(str(limit_of(found)), opened) == endless.rtp
+
+
+@pytest.mark.parametrize(
+    ("name", "says", "pays"),
+    [
+        ("tie", "increasing", [("-99/100",), ("8",), ("1000000",)]),
+        ("player-pair", "increasing", [("-1/2",), ("11",)]),
+        ("lucky-6", "increasing", [("12", "20"), ("1/9", "1000"), ("1000", "-9/10")]),
+    ],
+)
+def test_one_course_for_all_pays(name: str, says: str, pays: list[tuple[str, ...]]) -> None:
+    proved = monotone(formula(name), symbolic=True)
+    assert (proved.says, proved.whole, proved.by_pay) == (says, says, ())
+    assert proved.open == pay_names(formula(name).bet)
+    for some in pays:
+        assert set(steps(paid(name, *map(Fraction, some)))) == {1}
+
+
+def test_turns_that_no_pay_moves() -> None:
+    # Nothing comes back but on the one line, so the return is x + 1 times a function of d.
+    for name in ("dragon-7", "egalite-group-4-5", "monkey-6"):
+        proved = monotone(formula(name), symbolic=True)
+        assert proved == replace(monotone(paid(name, Fraction(5))), open=("x",))
+        assert proved.says == "neither"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "player",
+        "banker",
+        "ez-banker",
+        "knockout-total-7",
+        "round.cards == 6 @ 1:1; banker.total == 3 @ push",
+        "player.wins @ 1:1; player.natural or tie @ 0.5 for 1",
+    ],
+)
+def test_the_pays_at_which_the_course_changes(name: str) -> None:
+    proved = monotone(formula(name), symbolic=True)
+    assert (proved.says, proved.whole) == (None, None)
+    assert "it depends on the open pays" in proved.reason
+    low, between, high = proved.by_pay
+    assert {low.says, between.says, high.says} == {"increasing", "neither", "decreasing"}
+    assert (low.low, high.high, between.says) == (None, None, "neither")
+    assert (low.closed, between.closed, high.closed) == (True, False, True)
+    assert (low.high, between.high) == (between.low, high.low)
+    # At pays that are given the course is proved without any border between pays.
+    nudge = Fraction(1, 10**9)
+    assert low.high is not None
+    assert high.low is not None
+    for pays, says in (
+        (low.high - nudge, low.says),
+        (low.high, low.says),
+        (low.high + nudge, "neither"),
+        (high.low - nudge, "neither"),
+        (high.low, high.says),
+        (high.low + nudge, high.says),
+        (Fraction(-9999, 10000), low.says),
+        (Fraction(10**6), high.says),
+    ):
+        assert monotone(paid(name, pays)).says == says
+
+
+def test_the_borders_of_player_and_banker_mirror_each_other() -> None:
+    # Ties lose what wins gain: with p, b, t the slopes of the three probabilities p + b + t = 0, so
+    # t + (x + 1) p = 0 at x = b / p, and for Banker at p / b.
+    player, banker = (
+        monotone(formula(name), symbolic=True).by_pay[1] for name in ("player", "banker")
+    )
+    assert player.low is not None
+    assert player.high is not None
+    assert banker == ByPay("neither", 1 / player.high, 1 / player.low, closed=False)
+
+
+def test_a_pay_at_which_nothing_changes() -> None:
+    # What a tie wins, of stakes that else come back, is x times its probability, which rises.
+    zero = Fraction(0)
+    assert monotone(formula("tie @ 3:1; not tie @ push"), symbolic=True).by_pay == (
+        ByPay("decreasing", None, zero, closed=False),
+        ByPay("constant", zero, zero, closed=True),
+        ByPay("increasing", zero, None, closed=False),
+    )
+
+
+def test_no_claim_without_a_proof() -> None:
+    several = monotone(formula("banker-half-on-6"), symbolic=True)
+    assert (several.says, several.whole, several.by_pay) == (None, None, ())
+    assert "increasing: the fixed pays, x1; decreasing: x2" in several.reason
+    # Indeed both happen.
+    assert set(steps(paid("banker-half-on-6", Fraction(100), Fraction(1, 100)))) == {1}
+    assert set(steps(paid("banker-half-on-6", Fraction(1, 100), Fraction(100)))) == {-1}
+    # A part that turns leaves no border of the one open pay.
+    turning = monotone(formula(f"{DRAGON} @ 40:1"), symbolic=True)
+    assert turning.says == "neither"
+    pushed = monotone(formula(f"{DRAGON} @ 40:1; tie @ push"), symbolic=True)
+    assert (pushed.says, pushed.by_pay) == (None, ())
+    assert "from which x on is not proved" in pushed.reason
+
+
+def test_the_course_over_whole_decks_is_that_of_every_step() -> None:
+    for name, whole, runs in (
+        ("egalite-group-4-5", "increasing", [(1, 1)]),
+        ("dragon-7", "neither", [(1, 1), (2, -1)]),
+        ("monkey-6", "neither", [(1, -1), (7, 1)]),
+        ("tie", "increasing", [(1, 1)]),
+        ("round.cards >= 4 @ push", "constant", [(1, 0)]),
+    ):
+        found = formula(name)
+        proved = monotone(found)
+        assert proved.whole == whole
+        assert proved.runs == tuple(Run(*run) for run in runs)
+        counted = steps(found)
+        ends = [first for first, _ in runs[1:]] + [1 + len(counted)]
+        assert counted == [
+            sign for (first, sign), end in zip(runs, ends, strict=True) for _ in range(first, end)
+        ]
+
+
+def test_whole_decks_by_hand() -> None:
+    # (d - 5/2)^2, times four: the turn lies between two and three, where the return is alike.
+    alike = monotone(made([(25, -20, 4), (975, 20, -4), (0, 0, 0)]))
+    assert (alike.says, alike.whole) == ("neither", "neither")
+    assert alike.runs == (Run(1, -1), Run(2, 0), Run(3, 1))
+    # Turns at whole decks: (d - 3)(d - 5) falls to four, and (d - 2)^2 from one to two.
+    assert monotone(made([(15, -8, 1), (985, 8, -1), (0, 0, 0)])).runs == (Run(1, -1), Run(4, 1))
+    assert monotone(made([(4, -4, 1), (996, 4, -1), (0, 0, 0)])).runs == (Run(1, -1), Run(2, 1))
+    # The cubic with slope 3 (2d - 5)(2d - 7): it falls from 100 at 5/2 to 98 at 7/2, and yet
+    # rises from two to three and from three to four.
+    cubic = made([(0, 105, -36, 4), (1000, -105, 36, -4), (0, 0, 0, 0)])
+    assert [turn.highest for turn in monotone(cubic).turns] == [True, False]
+    assert [105 * d - 36 * d**2 + 4 * d**3 for d in (1, 2, 3, 4, 5)] == [73, 98, 99, 100, 125]
+    assert (monotone(cubic).says, monotone(cubic).whole) == ("neither", "increasing")
+
+
+def test_a_pole_between_whole_decks() -> None:
+    # 1 / (2d - 5)^2 rises up to its pole at 5/2 and falls after it; at whole decks 1/9, 1, 1, 1/9.
+    pole = monotone(made([(1, 0, 0), (0, 0, 0), (24, -20, 4)]))
+    assert (pole.says, pole.turns) == (None, ())
+    assert "pole between d = 5/2 and 5/2" in pole.reason
+    assert (pole.whole, pole.runs) == ("neither", (Run(1, 1), Run(2, 0), Run(3, -1)))
 
 
 def test_interpolation() -> None:
