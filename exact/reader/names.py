@@ -40,12 +40,19 @@ class Group:
         return self.person is not Person.NO
 
 
-def groups_in(segment: Segment, start: int = 0, end: int | None = None) -> list[Group]:
+def groups_in(segment: Segment, start: int = 0, end: int | None = None) -> Sequence[Group]:
     """Return the groups of names in a part of a segment, from left to right.
 
     Names that mean whoever plays for sure are left out.
     """
-    until = len(segment.text) if end is None else end
+    part = start, len(segment.text) if end is None else end
+    kept: dict[tuple[int, int], Sequence[Group]] = segment.groups
+    if part not in kept:
+        kept[part] = _groups(segment, *part)
+    return kept[part]
+
+
+def _groups(segment: Segment, start: int, until: int) -> list[Group]:
     who = {
         name: person(segment, name)
         for name in segment.names
@@ -126,7 +133,7 @@ def owners(
 
 
 def _owners(
-    segment: Segment, groups: list[Group], spans: Sequence[tuple[int, int]]
+    segment: Segment, groups: Sequence[Group], spans: Sequence[tuple[int, int]]
 ) -> list[Group | None]:
     # Names that share nothing but a parenthesis after another name say what that one does.
     asides = segment.asides()

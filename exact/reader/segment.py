@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import Any
 
 from exact.reader.figures import Atom, atoms_of
 from exact.reader.lexicon import Lexicon, Named
@@ -85,6 +86,7 @@ class Segment:
         lexicon: what its words say.
         placed: the numbers in it that were read, by their place in `atoms`; at first those that
             are part of a name.
+        groups: the groups of names in its parts, by where they begin and end, once looked for.
     """
 
     line: int
@@ -92,9 +94,10 @@ class Segment:
     lexicon: Lexicon
     placed: set[int] = field(init=False)
     text: str = field(init=False)
-    words: list[Token] = field(init=False)
+    words: Sequence[Token] = field(init=False)
     names: list[Match[Named]] = field(init=False)
     atoms: list[Atom] = field(init=False)
+    groups: dict[tuple[int, int], Any] = field(default_factory=dict, repr=False)
     _parts: _Parts = field(init=False, repr=False)
 
     def __post_init__(self) -> None:

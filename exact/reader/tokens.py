@@ -64,8 +64,9 @@ def fold(word: str) -> str:
     return "".join(sign for sign in plain if not combining(sign))
 
 
-def tokens(text: str) -> list[Token]:
-    """Return the words of a text, narrow already.
+@lru_cache(maxsize=4_096)
+def tokens(text: str) -> tuple[Token, ...]:
+    """Return the words of a text, narrow already; most texts are asked about again and again.
 
     >>> [token.key for token in tokens("Perfect PairsTM 8la1 庄对")]
     ['perfect', 'pairs', '8', 'la', '1', '庄', '对']
@@ -80,7 +81,7 @@ def tokens(text: str) -> list[Token]:
             if not (piece in ("TM", "SM") and glued):
                 found.append(Token(fold(piece), start, end))
             start = end
-    return found
+    return tuple(found)
 
 
 @dataclass(frozen=True)
