@@ -24,6 +24,8 @@ from exact.report.removal import EFFECT_DIGITS
 
 if TYPE_CHECKING:
     from exact.algebra.removal import Pair
+    from exact.bet import Bet
+    from exact.rules import Rules
 
 app = one_command()
 
@@ -76,6 +78,8 @@ def removal(
         if second or given is not None:
             option = "--second" if second else "--given"
             raise typer.BadParameter(f"goes without {option}", param_hint="'--to-positive'")
+        for bet, by in chosen:
+            _check_searchable(bet, by)
         with working("searching"):
             searched = [fewest(bet, shoe, by) for bet, by in chosen]
         report = depletion_report(searched, digits, fractions)
@@ -99,3 +103,20 @@ def _pair(text: str) -> Pair:
     if len(ranks) != 2 or any(card.suit is not None for card in parse_cards(text)):
         raise ShoeError(f"--second: {clip(text)} is no pair of ranks, A,5 or 5,5 is")
     return ranks[0], ranks[1]
+
+
+def _check_searchable(bet: Bet, rules: Rules) -> None:
+    """Check that the search for a positive shoe can count its shoes by ranks alone.
+
+    Raises:
+        BetError: when the bet reads suits; the message says which commands do without the search.
+    """
+    from exact.algebra.question import question
+    from exact.errors import BetError, clip
+
+    if bet.coups is None and question(bet, rules).suited:
+        raise BetError(
+            f"--to-positive: {clip(bet.id)} reads suits, and the search knows shoes by their ranks "
+            "alone; leave --to-positive out for its effects of removal, card by card, or settle "
+            "one shoe with exact odds BET --remove 9D,KH"
+        )
