@@ -65,7 +65,16 @@ class Removal:
     @property
     def must_vanish(self) -> bool:
         """Whether the sum must be zero: the return is a mean over the deals of one coup."""
-        return self.given is None and self.bet.given is None and self.bet.coups is None
+        return not self.why_not_zero
+
+    @property
+    def why_not_zero(self) -> str:
+        """Why the sum need not be zero; empty where it must be."""
+        if self.given is not None or self.bet.given is not None:
+            return "the returns are conditional on an event, so they are no means over all deals"
+        if self.bet.coups is not None:
+            return "the bet takes several coups, so its return is no mean over the deals of one"
+        return ""
 
     @property
     def sum(self) -> Fraction | None:

@@ -20,6 +20,11 @@ EFFECT_DIGITS = 6
 _MILLIONTHS = 6
 #: The order in which ranks are printed: the ten-valued ones first, as in the tables of the field.
 _ORDER = (9, *range(9), 10, 11, 12)
+#: What a row of data holds, and then what it is a row of.
+_EFFECTS = ("id", "paytable", "order", "removed", "cards", "removal")
+_DEALT = ("rules", "decks", "remove", "given", "rtp", "sum", "sum_must_be_zero", "reason")
+_NO_PAIR = "the condition cannot happen without these cards"
+_NO_CARD = "the shoe holds no such card, or the condition cannot happen without it"
 
 
 def removal_report(
@@ -50,18 +55,49 @@ def removal_document(removals: Sequence[Removal], digits: int) -> dict[str, Any]
 
 
 def removal_records(removals: Sequence[Removal], digits: int, fractions: bool) -> Records:
-    """Return one row a bet and rank (or pair of ranks, for effects of second order)."""
+    """Return one row a bet and rank (or pair of ranks, for effects of second order).
+
+    What a row is of stands at its end, so that it can be read alone: rules, shoe, condition, the
+    return before, and the weighted sum of the effects of first order that it is one of.
+    """
     places = digits + PERCENT_PLACES
     rows: list[list[str | None]] = []
     for removal in removals:
         bet, counts = removal.bet, removal.shoe.ranks
+        shoe = shoe_document(removal.shoe)
+        decks = None if shoe["decks"] is None else str(shoe["decks"])
+        before = data(removal.rtp, places, fractions)
+        dealt = [removal.rules, decks, ",".join(shoe["removed"]), _condition(removal), before]
+        total = data(removal.sum, places, fractions)
+        summed = [total, "true" if removal.must_vanish else "false"]
         for rank in _ORDER:
             effect = data(removal.effects[rank], places, fractions)
-            rows.append([bet.id, bet.paytable, "1", RANKS[rank], str(counts[rank]), effect])
+            cells = [bet.id, bet.paytable, "1", RANKS[rank], str(counts[rank]), effect]
+            reason = "; ".join(_reasons(removal, rank)) or None
+            rows.append([*cells, *dealt, *summed, reason])
         for pair, second in removal.second:
             effect = data(second, places, fractions)
-            rows.append([bet.id, bet.paytable, "2", pair_name(pair), None, effect])
-    return ("id", "paytable", "order", "removed", "cards", "removal"), rows
+            cells = [bet.id, bet.paytable, "2", pair_name(pair), None, effect]
+            rows.append(
+                [*cells, *dealt, None, None, None if second is not None else f"removal: {_NO_PAIR}"]
+            )
+    return (*_EFFECTS, *_DEALT), rows
+
+
+def _condition(removal: Removal) -> str | None:
+    """Return the event that the returns are conditional on: the bet's, the one given, or both."""
+    both = [text for text in (removal.bet.given, removal.given) if text is not None]
+    return " and ".join(f"({text})" for text in both) if len(both) > 1 else "".join(both) or None
+
+
+def _reasons(removal: Removal, rank: int) -> list[str]:
+    """Return why the effect of a rank or the sum is null, and why the sum need not be zero."""
+    reasons = [f"removal: {_NO_CARD}"] if removal.effects[rank] is None else []
+    if removal.sum is None:
+        reasons.append("sum: an effect is missing")
+    elif not removal.must_vanish:
+        reasons.append(f"sum: it need not be zero, {removal.why_not_zero}")
+    return reasons
 
 
 def removal_blocks(removals: Sequence[Removal], digits: int, fractions: bool) -> Iterator[Block]:
@@ -167,12 +203,16 @@ def _bet_document(removal: Removal, digits: int) -> dict[str, Any]:
             RANKS[rank]: _millionths(removal.effects[rank], digits) for rank in _ORDER
         },
         "cards": {RANKS[rank]: removal.shoe.ranks[rank] for rank in _ORDER},
-        "sum": _text(total),
+        **twins("sum", total, digits + PERCENT_PLACES),
+        "sum_must_be_zero": removal.must_vanish,
     }
-    if None in removal.effects:
-        document["reason"] = (
-            "removal: the shoe holds no such card, or the condition cannot happen without it"
-        )
+    if removal.bet.given is not None:
+        document["given"] = _condition(removal)
+    reasons = [_reasons(removal, rank) for rank in _ORDER]
+    if any(second is None for _, second in removal.second):
+        reasons.append([f"second: {_NO_PAIR}"])
+    if any(reasons):
+        document["reason"] = "; ".join(dict.fromkeys(reason for each in reasons for reason in each))
     if removal.suited is not None:
         from exact.algebra.removal import card_of
 
