@@ -151,7 +151,7 @@ def _whole(given: NDArray[Any]) -> NDArray[np.int64]:
     _refuse(given, bad, "a count is a whole number")
     _refuse(given, (given < 0).astype(bool), "a count is zero or more")
     _refuse(given, (given > _MOST).astype(bool), f"a count is at most {_MOST:,}")
-    return given.astype(np.int64)
+    return given.astype(np.int64, copy=False)
 
 
 def _no_count(value: object) -> bool:

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+#: Shoes for which room is taken beside that of the result, many blocks.
+_STRIP = 1 << 16
+
 
 def count_lines(bets: Sequence[Bet], counts: NDArray[np.int64], rules: Rules) -> list[NDArray[Any]]:
     """Return the counts of each bet's lines, one row a shoe, the losing rest last.
@@ -55,9 +58,14 @@ def count_lines(bets: Sequence[Bet], counts: NDArray[np.int64], rules: Rules) ->
     found: list[NDArray[Any]] = [np.empty(0)] * len(bets)
     for forms, members in forms_of(tuple(bets), rules):
         _check_ranks(forms, [bets[member] for member in members], counts.shape[1])
-        lines = _lines(forms, classed(counts, forms.classes), sizes)
+        dtype = result_type(sizes, forms.deals)
         for member, places in zip(members, forms.places, strict=True):
-            found[member] = lines[list(places)].T
+            found[member] = np.empty((len(counts), len(places)), dtype)
+        for start in range(0, len(counts), _STRIP):
+            rows = slice(start, start + _STRIP)
+            lines = _lines(forms, classed(counts[rows], forms.classes), sizes[rows])
+            for member, places in zip(members, forms.places, strict=True):
+                found[member][rows] = lines[list(places)].T
     return found
 
 
