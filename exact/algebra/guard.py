@@ -155,7 +155,8 @@ def _whole(given: NDArray[Any]) -> NDArray[np.int64]:
 
 
 def _no_count(value: object) -> bool:
-    from numbers import Integral
+    from decimal import Decimal
+    from numbers import Rational
 
     import numpy as np
 
@@ -163,7 +164,9 @@ def _no_count(value: object) -> bool:
         return True
     if isinstance(value, (float, np.floating)):
         return not float(value).is_integer()
-    return not isinstance(value, Integral)
+    if isinstance(value, Decimal):
+        return not value.is_finite() or value != value.to_integral_value()
+    return not isinstance(value, Rational) or value.denominator != 1
 
 
 def _refuse(given: NDArray[Any], bad: NDArray[np.bool_], wanted: str) -> None:

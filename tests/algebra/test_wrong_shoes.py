@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -33,6 +35,9 @@ WRONG = {
     "a half in an array": (np.array([row(0.5)]), "row 0 has 0.5 in column 3"),
     "not a number": ([GOOD, GOOD, row(float("nan"))], "row 2 has nan in column 3"),
     "without end": (np.array([row(np.inf)]), "row 0 has inf in column 3"),
+    "half of three": ([row(Fraction(3, 2))], "row 0 has 3/2 in column 3"),
+    "a decimal": ([row(Decimal("1.5"))], r"row 0 has 1.5 in column 3: a count is a whole number"),
+    "no decimal": ([row(Decimal("NaN"))], "row 0 has NaN in column 3"),
     "yes": ([row(True)], "row 0 has true in column 3: a count is a whole number"),
     "yes and no": (np.ones((1, 10), bool), "row 0 has true in column 0"),
     "a digit": ([row("7")], "row 0 has '7' in column 3: a count is a whole number"),
@@ -98,3 +103,9 @@ def test_wrong_rules_and_bets_are_told_as_anywhere() -> None:
         exact.line_counts("player", [GOOD])
     with pytest.raises(exact.ExactError):
         exact.line_counts(["no such bet"], [GOOD])
+
+
+def test_whole_numbers_of_any_type_will_do() -> None:
+    plain = exact.line_counts(["tie"], [GOOD])["tie"].tolist()
+    for number in (16.0, np.float32(16), Decimal(16), Fraction(16), np.uint8(16)):
+        assert exact.line_counts(["tie"], [row(number)])["tie"].tolist() == plain
