@@ -2,8 +2,8 @@
 
 The weight of an edge is the number of ordered deals that go through it, every deal counted with
 all cards that a coup may need, so that what enters a node leaves it, and what leaves the start
-arrives at the ends: the ordered deals in all. A node in which the coup, or all that is asked of
-it, is decided is an end.
+arrives at the ends: the ordered deals in all, or, where an event is given, those in which it
+happens. A node in which the coup, or all that is asked of it, is decided is an end.
 """
 
 from __future__ import annotations
@@ -12,8 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from exact.law import law
-from exact.rules import Rules
+from exact.cards import PER_RANK, Cards
 from exact.shoe import Shoe
 
 if TYPE_CHECKING:
@@ -21,12 +20,10 @@ if TYPE_CHECKING:
 
 #: Where every deal starts.
 START = "start"
-_RESULTS = {1: "Player wins", 0: "tie", -1: "Banker wins"}
-_READ = (
-    "player.start.total",
-    "banker.start.total",
-    "player.third.point",
-    "player.total - banker.total",
+#: What a file says of the weights in it.
+WEIGHTS = (
+    "arrangements are counts of ordered deals: exact integers, written as text because readers of "
+    "graphs cut long numbers"
 )
 
 
@@ -43,12 +40,17 @@ class Node:
 
 @dataclass(frozen=True)
 class Edge:
-    """A draw: from where to where, which cards lead there, and its deals."""
+    """A draw: from where to where, which cards lead there, its deals, and the place dealt.
+
+    Places are `P1 P2 B1 B2 P3 B3`; of several with a slash between them one is dealt, as the cards
+    before decide. An edge on which no card is drawn has none.
+    """
 
     source: str
     target: str
     cards: str
     arrangements: int
+    place: str = ""
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,8 @@ class Graph:
         edges: draws, by the layers of their sources.
         shoe: where the cards come from.
         rules: id of the drawing rules.
+        bet: the bet whose layers they are, with its paytable, or None.
+        given: text of the event that must happen in a deal for it to count, or None.
 
     Raises:
         ArithmeticError: when the graph is not acyclic, or weight is lost or made in a node.
@@ -71,6 +75,8 @@ class Graph:
     edges: tuple[Edge, ...]
     shoe: Shoe
     rules: str
+    bet: str | None = None
+    given: str | None = None
 
     def __post_init__(self) -> None:
         check(self)
@@ -113,16 +119,51 @@ def network(graph: Graph) -> networkx.DiGraph[str]:
     """Return the graph as networkx has it, with texts as attributes; counts are exact so."""
     import networkx
 
-    made: networkx.DiGraph[str] = networkx.DiGraph(title=graph.title, rules=graph.rules)
+    made: networkx.DiGraph[str] = networkx.DiGraph()
+    made.graph.update(facts(graph))
     for node in graph.nodes:
         made.add_node(
             node.id, label=node.label, layer=node.layer, arrangements=str(node.arrangements)
         )
     for edge in graph.edges:
         made.add_edge(
-            edge.source, edge.target, cards=edge.cards, arrangements=str(edge.arrangements)
+            edge.source,
+            edge.target,
+            place=edge.place,
+            cards=edge.cards,
+            arrangements=str(edge.arrangements),
         )
     return made
+
+
+def facts(graph: Graph) -> dict[str, str]:
+    """Return what a file says of a graph as a whole, each fact as a text; what is not, is not said.
+
+    Where no whole decks make the shoe, its cards are listed as `Shoe.of` reads them.
+    """
+    said = {"title": graph.title, "bet": graph.bet, **shoe_facts(graph.shoe)}
+    said |= {"rules": graph.rules, "given": graph.given, "weights": WEIGHTS}
+    return {key: text for key, text in said.items() if text is not None}
+
+
+def shoe_facts(shoe: Shoe) -> dict[str, str | None]:
+    """Return what a file says of a shoe.
+
+    >>> shoe_facts(Shoe.of("AS*3,2H,9D*2"))["shoe"]
+    'AS*3,2H,9D*2'
+    """
+    if shoe.replacement:
+        return {"decks": "inf"}
+    removed = ",".join(shoe.removed) or None
+    if shoe.decks is not None:
+        return {"decks": str(shoe.decks), "size": str(shoe.size), "removed": removed}
+    held: list[Cards] = []
+    if shoe.suited is not None:
+        kinds = ((*divmod(card, PER_RANK), n) for card, n in enumerate(shoe.suited))
+        held = [Cards(rank, suit, n) for rank, suit, n in kinds if n]
+    else:
+        held = [Cards(rank, None, n) for rank, n in enumerate(shoe.ranks) if n]
+    return {"shoe": ",".join(map(str, held)), "size": str(shoe.size), "removed": removed}
 
 
 class Flow:
@@ -139,10 +180,22 @@ class Flow:
         )
         node["arrangements"] += n
 
-    def draw(self, source: str, target: str, cards: Iterable[Any], n: int) -> None:
-        """Add deals to an edge, and the cards that lead along it, of any type that can be named."""
-        edge = self.edges.setdefault((source, target), {"cards": {}, "arrangements": 0})
+    def call(self, id: str, label: str) -> None:
+        """Say what a node means that was visited before that was known."""
+        self.nodes[id]["label"] = label
+
+    def draw(
+        self, source: str, target: str, cards: Iterable[Any], n: int, places: Iterable[str] = ()
+    ) -> None:
+        """Add deals to an edge, the cards that lead along it, and the places that one may lie in.
+
+        Cards are of any type that can be named when the graph is finished.
+        """
+        edge = self.edges.setdefault(
+            (source, target), {"cards": {}, "places": {}, "arrangements": 0}
+        )
         edge["cards"] |= dict.fromkeys(cards)
+        edge["places"] |= dict.fromkeys(places)
         edge["arrangements"] += n
 
     def graph(
@@ -150,12 +203,14 @@ class Flow:
         title: str,
         shoe: Shoe,
         rules: str,
+        bet: str | None = None,
+        given: str | None = None,
         names: Callable[[Iterable[Any]], Iterable[str]] = tuple,
     ) -> Graph:
         """Return the finished graph, nodes and edges in the order of the layers.
 
         Args:
-            title, shoe, rules: of the graph.
+            title, shoe, rules, bet, given: of the graph.
             names: names the cards of an edge, all at once.
         """
         place = {id: at for at, id in enumerate(self.nodes)}
@@ -163,61 +218,15 @@ class Flow:
         rank = {id: at for at, id in enumerate(order)}
         nodes = tuple(Node(id, **self.nodes[id]) for id in order)
         edges = tuple(
-            Edge(source, target, " ".join(names(edge["cards"])), edge["arrangements"])
+            Edge(
+                source,
+                target,
+                " ".join(names(edge["cards"])),
+                edge["arrangements"],
+                "/".join(edge["places"]),
+            )
             for (source, target), edge in sorted(
                 self.edges.items(), key=lambda item: (rank[item[0][0]], rank[item[0][1]])
             )
         )
-        return Graph(title, nodes, edges, shoe, rules)
-
-
-def coup_graph(shoe: Shoe, rules: Rules) -> Graph:
-    """Return the graph of a coup, small enough to look at: two-card totals, third cards, results.
-
-    The Player's two-card total comes first, then the Banker's with what the Player does, then
-    what the Banker does on the Player's third card, then the result. Each path is weighted with
-    the ordered deals that take it, by the joint law of what is named.
-
-    Args:
-        shoe: where the cards come from.
-        rules: who draws on what; the rows of their tableau are the nodes of the third layer.
-    """
-    flow = Flow()
-    outcomes = law(_READ, shoe, rules).outcomes
-    flow.visit(START, START, 0, sum(outcome.arrangements for outcome in outcomes))
-    for outcome in outcomes:
-        player, banker, third, lead = outcome.values
-        assert isinstance(player, int)
-        assert isinstance(banker, int)
-        assert isinstance(lead, int)
-        n = outcome.arrangements
-        at = START
-        for id, label, layer, cards in _path(rules, player, banker, third):
-            flow.visit(id, label, layer, n)
-            flow.draw(at, id, cards, n)
-            at = id
-        result = _RESULTS[(lead > 0) - (lead < 0)]
-        flow.visit(result, result, 4, n, end=True)
-        flow.draw(at, result, (), n)
-    return flow.graph(f"a coup by the rules {rules.id}", shoe, rules.id)
-
-
-def _path(
-    rules: Rules, player: int, banker: int, third: object
-) -> Iterable[tuple[str, str, int, tuple[str, ...]]]:
-    """Yield the nodes between the start and the result: id, label, layer, cards drawn to it."""
-    yield f"P{player}", f"Player has {player}", 1, ()
-    if player in rules.natural_player or banker in rules.natural_banker:
-        yield f"B{banker} natural", f"Banker has {banker}, a natural ends the coup", 2, ()
-        return
-    draws = rules.banker_draws[banker]
-    if not rules.player_draws[player]:
-        does = "draws" if draws[0] else "stands"
-        yield f"B{banker} stood", f"Banker has {banker}, Player stood: Banker {does}", 2, ()
-        return
-    yield f"B{banker} drew", f"Banker has {banker}, Player draws", 2, ()
-    assert isinstance(third, int)
-    does = "draws" if draws[1 + third] else "stands"
-    on = [str(points) for points in range(10) if draws[1 + points] is draws[1 + third]]
-    label = f"Banker {does} on {banker} after a third card of {','.join(on)}"
-    yield f"B{banker} {does}", label, 3, (str(third),)
+        return Graph(title, nodes, edges, shoe, rules, bet, given)

@@ -7,16 +7,20 @@ cards gone, which the engine keeps besides, are added up in each situation.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
+from typing import NamedTuple
 
 from exact.algebra.graph import START, Flow, Graph
+from exact.algebra.situations import Gone, Reached, Situation, card_names
 from exact.bet import Bet
-from exact.cards import PER_RANK, RANKS, SUITS
-from exact.deal.automaton import Automaton
+from exact.cards import DECK, RANKS
+from exact.deal.automaton import kinds_of
 from exact.deal.count import falling
+from exact.deal.coup import END, Course, full_course, short_course
 from exact.deal.joint import features_of, prepared
-from exact.errors import BetError
+from exact.errors import BetError, EventError, clip
+from exact.events.features import OPENING, Feature, points_of
 from exact.events.syntax import parse_event
 from exact.events.tree import Apply
 from exact.pays import format_pays
@@ -24,148 +28,239 @@ from exact.rules import Rules
 from exact.settlement import OTHERWISE
 from exact.shoe import COUP, Shoe
 
-#: Orders in which a situation is reached, by the cards gone of each of its classes.
-Reached = dict[tuple[int, ...], int]
+#: A layer of situations by their numbers.
+_Layer = dict[int, Situation]
 
 
-def bet_graph(bet: Bet, shoe: Shoe, rules: Rules) -> Graph:
+class _Draw(NamedTuple):
+    """The draw of a card of one class from a situation.
+
+    Attributes:
+        group: the number of the class.
+        kinds, cards: what is in it.
+        held: how many cards of it the shoe holds.
+        target: where the draw leads.
+        regroup: for each class of the situation, the class of the target that its cards are in.
+        none: no cards gone, by the classes of the target.
+    """
+
+    group: int
+    kinds: tuple[int, ...]
+    cards: tuple[int, ...]
+    held: int
+    target: int
+    regroup: tuple[int, ...]
+    none: Gone
+
+
+def bet_graph(bet: Bet, shoe: Shoe, rules: Rules, given: str | None = None) -> Graph:
     """Return the graph of the layers in which a bet is settled.
 
-    A node is a situation after a number of cards; its edges name the cards that lead on. The
-    ends are the lines of the bet.
+    A node is a situation after a number of cards, labelled with the places that they lie in and
+    the first few of the draws that lead to it; its edges name the place that is dealt next and the
+    cards that lead on. The ends are the lines of the bet.
 
     Args:
         bet: the bet.
         shoe: where the cards come from.
         rules: who draws on what.
+        given: text of an event; only deals in which it happens are then counted.
 
     Raises:
-        ShoeError: when the bet reads suits of which the shoe knows nothing.
+        ShoeError: when suits are read of which the shoe knows nothing.
         BetError: when the bet takes several coups.
+        EventError: when `given` is no event, or cannot happen on this shoe.
     """
     if bet.coups is not None:
         raise BetError(f"bet {bet.id}: takes several coups, and the graph is of one")
-    automaton, cards, suited = _prepared(bet, shoe, rules)
-    names = partial(_names, suited=suited)
-    each = {kind: sum(members.values()) for kind, members in cards.items()}
-    stock = [each[kind] for kind in automaton.kinds]
-    deals = COUP - len(rules.printed)
-    size = sum(stock)
-    tail = [
-        size ** (deals - n) if shoe.replacement else falling(size - n, deals - n)
-        for n in range(deals + 1)
-    ]
-    flow = Flow()
-    if automaton.root < 0:  # whatever is dealt, one line settles the bet
-        flow.visit(*_end(bet, automaton, automaton.root, 0), tail[0], True)
-        return flow.graph(bet.name, shoe, rules.id, names)
-    flow.visit(START, START, 0, tail[0])
-    layer: dict[int, Reached] = {automaton.root: {(0,) * _width(automaton, automaton.root): 1}}
-    for dealt in range(deals):
-        following: dict[int, Reached] = {}
-        for number, reached in layer.items():
-            source = _id(dealt, number)
-            for group, kinds, target, held in _draws(automaton, number, stock):
-                drawn = {
-                    gone: n * (held - (0 if shoe.replacement else gone[group]))
-                    for gone, n in reached.items()
-                }
-                n = sum(drawn.values()) * tail[dealt + 1]
+    return _Walk(bet, shoe, rules, given).graph()
+
+
+class _Walk:
+    """The walk through the layers of a bet."""
+
+    def __init__(self, bet: Bet, shoe: Shoe, rules: Rules, given: str | None) -> None:
+        self.bet, self.shoe, self.rules = bet, shoe, rules
+        self.given = None if given is None else parse_event(given)
+        lines = (line.event.node for line in bet.lines)
+        offered = () if bet.given is None else (Apply("not", parse_event(bet.given).node),)
+        node = Apply("first", *offered, *lines)
+        self.automaton, kinds, self.stock = prepared((node,), shoe, rules, self.given)
+        self.cards: dict[int, list[int]] = {}
+        for card in self.stock:
+            self.cards.setdefault(kinds[card], []).append(card)
+        read = features_of((node,), self.given)
+        self.suited = any(feature.suited for feature in read)
+        self.course = _course(read, rules, tuple(self.stock))
+        self.laid = {slot: DECK + RANKS.index(rank) for slot, rank in rules.printed}
+        deals, size = COUP - len(rules.printed), sum(self.stock.values())
+        self.tail = [
+            size ** (deals - n) if shoe.replacement else falling(size - n, deals - n)
+            for n in range(deals + 1)
+        ]
+        self.known: dict[int, list[_Draw]] = {}
+        self.ways: dict[tuple[int, int, Gone], int] = {}
+
+    def graph(self) -> Graph:
+        """Walk, and return the graph of what was walked through."""
+        root, flow = self.automaton.root, Flow()
+        begin = self._none_gone(root)
+        whole = self._onward(0, root, begin)
+        if not whole:
+            assert self.given is not None
+            raise EventError(
+                f"given: {clip(self.given.text)} cannot happen on this shoe by these rules"
+            )
+        if root < 0:  # whatever is dealt, one line settles the bet
+            flow.visit(*self._end(root, 0), whole, True)
+        else:
+            flow.visit(START, START, 0, whole)
+            first = Situation(())
+            first.places.add(self._undealt(self.course.root))
+            first.reached[begin] = Reached(1, [()])
+            layer: _Layer = {root: first}
+            for dealt in range(len(self.tail) - 1):
+                layer = self._draw_all(flow, dealt, layer)
+        given = None if self.given is None else self.given.text
+        bet, shoe, rules = self.bet, self.shoe, self.rules.id
+        called = bet.id if bet.id == bet.name else f"{bet.id}/{bet.paytable}"
+        names = partial(card_names, suited=self.suited)
+        return flow.graph(bet.name, shoe, rules, called, given, names)
+
+    def _draw_all(self, flow: Flow, dealt: int, layer: _Layer) -> _Layer:
+        """Draw one card from each situation of a layer, and return the next layer."""
+        following: _Layer = {}
+        for number, situation in layer.items():
+            for draw in self._draws(number):
+                n = self._pass_on(dealt, draw, situation, following)
                 if not n:
                     continue
-                if target < 0:
-                    id, label, depth = _end(bet, automaton, target, deals)
+                if draw.target < 0:
+                    id, label, depth = self._end(draw.target, len(self.tail) - 1)
                     flow.visit(id, label, depth, n, True)
                 else:
-                    id = _id(dealt + 1, target)
-                    flow.visit(id, f"after {dealt + 1} cards, {target}", dealt + 1, n)
-                    _pass_on(automaton, number, group, target, drawn, following)
-                flow.draw(source, id, [card for kind in kinds for card in cards[kind]], n)
-        layer = following
-    return flow.graph(bet.name, shoe, rules.id, names)
+                    id = _id(dealt + 1, draw.target)
+                    flow.visit(id, id, dealt + 1, n)
+                slots = {self.course.slots[place] for place in situation.places}
+                flow.draw(_id(dealt, number), id, draw.cards, n, sorted(slots, reverse=True))
+        for number, situation in following.items():
+            flow.call(_id(dealt + 1, number), situation.label(self.stock, self.suited))
+        return following
+
+    def _pass_on(self, dealt: int, draw: _Draw, situation: Situation, following: _Layer) -> int:
+        """Add a draw to the situation it leads to, and return the deals that go through it."""
+        weight = 0
+        arrived: dict[Gone, Reached] | None = None
+        for gone, before in situation.reached.items():
+            left = draw.held - gone[draw.group]
+            if left <= 0:
+                continue
+            after = self._gone(draw, gone)
+            onward = self._onward(dealt + 1, draw.target, after)
+            if not onward:
+                continue
+            weight += before.orders * left * onward
+            if draw.target < 0:
+                continue
+            if arrived is None:
+                arrived = self._next(draw, situation, following).reached
+            arrived.setdefault(after, Reached()).add(
+                before.orders * left, before.histories, draw.cards
+            )
+        return weight
+
+    def _next(self, draw: _Draw, situation: Situation, following: _Layer) -> Situation:
+        """Return the situation that a draw leads to, the cards lying where they then lie."""
+        for place in situation.places:
+            for kind in draw.kinds:
+                then = self._undealt(self.course.rows[place][points_of(kind)])
+                if then != END:
+                    slots = (*situation.slots, self.course.slots[place])
+                    following.setdefault(draw.target, Situation(slots)).places.add(then)
+        return following[draw.target]
+
+    def _undealt(self, place: int) -> int:
+        """Return the place of the course in which the next card is dealt, none being printed."""
+        while (slot := self.course.slots[place]) in self.laid:
+            place = self.course.rows[place][points_of(self.laid[slot])]
+        return place
+
+    def _onward(self, dealt: int, number: int, gone: Gone) -> int:
+        """Return in how many orders the cards still to come are dealt so that `given` happens."""
+        if number < 0:
+            return 0 if self.automaton.answers[-1 - number] is None else self.tail[dealt]
+        if self.given is None:
+            return self.tail[dealt]
+        key = (dealt, number, gone)
+        if key not in self.ways:
+            self.ways[key] = sum(
+                left * self._onward(dealt + 1, draw.target, self._gone(draw, gone))
+                for draw in self._draws(number)
+                if (left := draw.held - gone[draw.group]) > 0
+            )
+        return self.ways[key]
+
+    def _draws(self, number: int) -> list[_Draw]:
+        """Return the draws of the classes of a situation."""
+        if number not in self.known:
+            classes, moves = self.automaton.classes[number], self.automaton.moves[number]
+            members: dict[int, list[int]] = {}
+            for at, group in enumerate(classes):
+                members.setdefault(group, []).append(at)
+            self.known[number] = [
+                self._draw(group, places, list(members.values()), moves[places[0]])
+                for group, places in members.items()
+            ]
+        return self.known[number]
+
+    def _draw(self, group: int, places: list[int], every: list[list[int]], target: int) -> _Draw:
+        kinds = tuple(self.automaton.kinds[at] for at in places)
+        cards = tuple(card for kind in kinds for card in self.cards[kind])
+        held = sum(self.stock[card] for card in cards)
+        coarser = () if target < 0 else self.automaton.classes[target]
+        regroup = tuple(coarser[others[0]] for others in every) if coarser else ()
+        return _Draw(group, kinds, cards, held, target, regroup, self._none_gone(target))
+
+    def _none_gone(self, number: int) -> Gone:
+        return () if number < 0 else (0,) * (max(self.automaton.classes[number]) + 1)
+
+    def _gone(self, draw: _Draw, gone: Gone) -> Gone:
+        """Return the cards gone after a draw, by the classes of the situation it leads to."""
+        if draw.target < 0 or self.shoe.replacement:
+            return draw.none
+        counts = list(draw.none)
+        for to, many in zip(draw.regroup, gone, strict=True):
+            counts[to] += many
+        counts[draw.regroup[draw.group]] += 1
+        return tuple(counts)
+
+    def _end(self, number: int, layer: int) -> tuple[str, str, int]:
+        """Return the id, the label and the layer of an end."""
+        answer = self.automaton.answers[-1 - number]
+        assert isinstance(answer, tuple)
+        place = answer[0] - (self.bet.given is not None)
+        if place < 0:
+            return "not offered", f"not offered: not {self.bet.given}", layer
+        if place == len(self.bet.lines):
+            return OTHERWISE, f"{OTHERWISE}: lose", layer
+        line = self.bet.lines[place]
+        pays = format_pays(line.pays)
+        if line.jackpot:
+            pays += f" and {line.jackpot} of the jackpot"
+        return f"line {place + 1}", f"{line.when}: {pays}", layer
 
 
 def _id(dealt: int, number: int) -> str:
     return START if dealt == 0 else f"{dealt}:{number}"
 
 
-def _end(bet: Bet, automaton: Automaton, target: int, layer: int) -> tuple[str, str, int]:
-    answer = automaton.answers[-1 - target]
-    if answer is None:
-        return "not offered", f"not offered: not {bet.given}", layer
-    assert isinstance(answer, tuple)
-    (place,) = answer
-    if place == len(bet.lines):
-        return OTHERWISE, f"{OTHERWISE}: lose", layer
-    line = bet.lines[place]
-    pays = format_pays(line.pays)
-    if line.jackpot:
-        pays += f" and {line.jackpot} of the jackpot"
-    return f"line {place + 1}", f"{line.when}: {pays}", layer
-
-
-def _width(automaton: Automaton, number: int) -> int:
-    return max(automaton.classes[number]) + 1
-
-
-def _draws(
-    automaton: Automaton, number: int, stock: Sequence[int]
-) -> Iterator[tuple[int, list[int], int, int]]:
-    """Yield for each class of a situation: its number, its kinds, where it leads, its cards."""
-    classes, moves = automaton.classes[number], automaton.moves[number]
-    for group in range(_width(automaton, number)):
-        places = [at for at, other in enumerate(classes) if other == group]
-        kinds = [automaton.kinds[at] for at in places]
-        yield group, kinds, moves[places[0]], sum(stock[at] for at in places)
-
-
-def _pass_on(
-    automaton: Automaton,
-    number: int,
-    group: int,
-    target: int,
-    drawn: Reached,
-    following: dict[int, Reached],
-) -> None:
-    """Add what was drawn to the situation it leads to, cards gone counted by its own classes."""
-    finer, coarser = automaton.classes[number], automaton.classes[target]
-    place = dict(zip(finer, coarser, strict=True))
-    onward = following.setdefault(target, {})
-    for gone, n in drawn.items():
-        if n:
-            counts = [0] * _width(automaton, target)
-            for old, many in enumerate(gone):
-                counts[place[old]] += many
-            counts[place[group]] += 1
-            key = tuple(counts)
-            onward[key] = onward.get(key, 0) + n
-
-
-def _prepared(
-    bet: Bet, shoe: Shoe, rules: Rules
-) -> tuple[Automaton, dict[int, dict[int, int]], bool]:
-    """Return the automaton of a bet, the cards of each of its kinds, and whether suits count."""
-    node = Apply("first", *(line.event.node for line in bet.lines))
-    given = None if bet.given is None else parse_event(bet.given)
-    automaton, kinds, stock = prepared((node,), shoe, rules, given)
-    cards: dict[int, dict[int, int]] = {}
-    for card, n in stock.items():
-        cards.setdefault(kinds[card], {})[card] = n
-    return automaton, cards, any(feature.suited for feature in features_of((node,), given))
-
-
-def _names(cards: Iterable[int], suited: bool) -> list[str]:
-    """Return the names of cards in the order of the deck; a rank alone is any suit of it.
-
-    Args:
-        cards: the cards; where suits do not count, one stands for its rank.
-        suited: whether suits count; then a rank stands alone only where all its suits are there.
-    """
-    ranks: dict[int, list[int]] = {}
-    for card in sorted(cards):
-        ranks.setdefault(card // PER_RANK, []).append(card % PER_RANK)
-    names = []
-    for rank, suits in ranks.items():
-        whole = not suited or len(suits) == PER_RANK
-        names += [RANKS[rank]] if whole else [RANKS[rank] + SUITS[suit] for suit in suits]
-    return names
+def _course(read: Sequence[Feature], rules: Rules, cards: Sequence[int]) -> Course:
+    """Return the course by which the engine deals, the hand first of which more is read."""
+    slots = {slot for feature in read for slot in feature.slots}
+    if slots <= set(OPENING):
+        return short_course(slot for slot in OPENING if slot in slots)
+    fineness = {}
+    for hand in "PB":
+        own = [f for f in read if all(slot.startswith(hand) for slot in f.slots)]
+        fineness[hand] = len(set(kinds_of(own, False, cards).values()))
+    return full_course(rules, banker_first=fineness["B"] > fineness["P"])

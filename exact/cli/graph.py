@@ -17,6 +17,7 @@ from exact.cli.options import (
     Digits,
     Format,
     Fractions,
+    Given,
     Remove,
     RulesName,
 )
@@ -43,6 +44,7 @@ def graph(
     decks: Decks = None,
     remove: Remove = None,
     cards: CardsLeft = None,
+    given: Given = None,
     rules: RulesName = options.RULES,
     bet_files: BetFiles = None,
     style: Format = "table",
@@ -54,7 +56,8 @@ def graph(
     By default two-card totals, third cards and results. Each time the graph is checked: it has no
     cycle, the draws of a node add up, and all weight arrives.
     """
-    from exact.algebra.graph import coup_graph, network
+    from exact.algebra.coup_graph import coup_graph
+    from exact.algebra.graph import network
     from exact.algebra.layers import bet_graph
     from exact.catalogue.rules import find_rules
     from exact.cli.chosen import choose
@@ -68,10 +71,10 @@ def graph(
     with working("dealing"):
         if bet is None:
             drawing = find_rules(rules)
-            made = coup_graph(shoe, drawing)
+            made = coup_graph(shoe, drawing, given)
         else:
             ((found, drawing),) = choose([bet], bet_files, rules)
-            made = bet_graph(found, shoe, drawing)
+            made = bet_graph(found, shoe, drawing, given)
     if output is None or kind is None:
         report = graph_report(made, digits, fractions)
         return Outcome(report.render(style, lambda: options.citation(context, [drawing.id])))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from exact.report.numbers import DIGITS, PERCENT_PLACES, percent, thousands
@@ -33,8 +34,10 @@ def graph_document(graph: Graph, digits: int = DIGITS) -> dict[str, Any]:
     places = digits + PERCENT_PLACES
     return {
         "title": graph.title,
+        "bet": graph.bet,
         "shoe": shoe_document(graph.shoe),
         "rules": graph.rules,
+        "given": graph.given,
         "arrangements": str(graph.arrangements),
         "nodes": [
             {
@@ -51,6 +54,7 @@ def graph_document(graph: Graph, digits: int = DIGITS) -> dict[str, Any]:
             {
                 "source": edge.source,
                 "target": edge.target,
+                "place": edge.place,
                 "cards": edge.cards,
                 "arrangements": str(edge.arrangements),
                 **twins("probability", _share(graph, edge.arrangements), places),
@@ -67,20 +71,21 @@ def graph_records(graph: Graph, digits: int, fractions: bool) -> Records:
         [
             edge.source,
             edge.target,
+            edge.place,
             edge.cards,
             str(edge.arrangements),
             data(_share(graph, edge.arrangements), places, fractions),
         ]
         for edge in graph.edges
     ]
-    return ("source", "target", "cards", "arrangements", "probability"), rows
+    return ("source", "target", "place", "cards", "arrangements", "probability"), rows
 
 
 def graph_blocks(graph: Graph, digits: int, fractions: bool) -> Iterator[Block]:
     """Return the nodes and the edges for reading, and what was checked."""
     unit = "" if fractions else " %"
     yield f"The graph of {graph.title}."
-    yield shoe_sentence(graph.shoe, [graph.rules], None)
+    yield shoe_sentence(graph.shoe, [graph.rules], graph.given)
     nodes = tuple(
         (
             node.id,
@@ -128,16 +133,20 @@ def graph_dot(graph: Graph) -> str:
         label = f"{edge.cards}\n{share} %" if edge.cards else f"{share} %"
         facts = {"label": label, "arrangements": str(edge.arrangements)}
         edges.append((edge.source, edge.target, facts))
-    return dot(graph.title, nodes, edges)
+    from exact.algebra.graph import facts as facts_of
+
+    said = facts_of(graph)
+    head = [f"The graph of {graph.title}.", shoe_sentence(graph.shoe, [graph.rules], graph.given)]
+    return dot(graph.title, nodes, edges, {"label": "\n".join(head), "labelloc": "t", **said})
 
 
 def dot(
     title: str,
     nodes: Iterable[tuple[str, dict[str, str]]],
     edges: Iterable[tuple[str, str, dict[str, str]]],
-    directed: bool = True,
+    said: Mapping[str, str] = MappingProxyType({}),
 ) -> str:
-    """Return nodes and edges with their attributes in the DOT language.
+    """Return nodes and edges with their attributes in the DOT language, and what is said of all.
 
     >>> print(dot("g", [("a", {})], [("a", "b", {"label": '"'})]), end="")
     digraph "g" {
@@ -146,11 +155,11 @@ def dot(
       "a" -> "b" [label="\\""];
     }
     """
-    arrow = "->" if directed else "--"
-    lines = [f"{'digraph' if directed else 'graph'} {_quoted(title)} {{", "  rankdir=LR;"]
+    lines = [f"digraph {_quoted(title)} {{", "  rankdir=LR;"]
+    lines += [f"  {key}={_quoted(text)};" for key, text in said.items()]
     lines += [f"  {_quoted(id)}{_attributes(facts)};" for id, facts in nodes]
     lines += [
-        f"  {_quoted(source)} {arrow} {_quoted(target)}{_attributes(facts)};"
+        f"  {_quoted(source)} -> {_quoted(target)}{_attributes(facts)};"
         for source, target, facts in edges
     ]
     return "\n".join([*lines, "}"]) + "\n"

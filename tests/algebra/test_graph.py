@@ -9,7 +9,8 @@ from fractions import Fraction
 import networkx
 import pytest
 
-from exact.algebra.graph import START, Edge, Graph, Node, coup_graph, network
+from exact.algebra.coup_graph import coup_graph
+from exact.algebra.graph import START, WEIGHTS, Edge, Graph, Node, facts, network
 from exact.algebra.layers import bet_graph
 from exact.catalogue.rules import find_rules
 from exact.desk import find_bet
@@ -144,3 +145,40 @@ def test_every_file_holds_the_same_exact_graph() -> None:
     assert sum(" -> " in line for line in dot) == len(weights)
     for (source, target), n in weights.items():
         assert any(f'"{source}" -> "{target}" [' in line and f'"{n}"]' in line for line in dot)
+
+
+def test_each_file_says_what_it_is_of() -> None:
+    graph = bet_graph(find_bet("tie/9"), Shoe.whole(2, "A,5*2"), RULES, "player.total > 3")
+    said = {
+        "title": "Tie",
+        "bet": "tie/9",
+        "decks": "2",
+        "size": "101",
+        "removed": "A,5*2",
+        "rules": "punto-banco",
+        "given": "player.total > 3",
+        "weights": WEIGHTS,
+    }
+    read = networkx.parse_graphml(graphml(network(graph)))
+    assert {key: read.graph[key] for key in said} == said
+    dot = graph_dot(graph)
+    for key, text in said.items():
+        assert f'\n  {key}="{text}";\n' in dot
+    head = "2 decks without A,5*2, 101 cards; rules punto-banco; given player.total > 3."
+    assert f'\n  label="The graph of Tie.\\n{head}";\n' in dot
+    document = graph_document(graph)
+    assert (document["bet"], document["given"]) == ("tie/9", "player.total > 3")
+
+
+@pytest.mark.parametrize(
+    ("shoe", "said"),
+    [
+        (Shoe.infinite(), {"decks": "inf"}),
+        (Shoe.of("2h*3,AS,KD*4"), {"shoe": "AS,2H*3,KD*4", "size": "8"}),
+        (Shoe.of("K*4,2*3"), {"shoe": "2*3,K*4", "size": "7"}),
+    ],
+)
+def test_a_file_says_which_shoe(shoe: Shoe, said: dict[str, str]) -> None:
+    found = facts(coup_graph(shoe, RULES))
+    assert {key: found[key] for key in ("decks", "shoe", "size", "removed") if key in found} == said
+    assert "bet" not in found
