@@ -13,7 +13,7 @@ settling alike there.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
 
@@ -47,6 +47,7 @@ class Relations:
         shoe: where the cards come from.
         rules: id of the drawing rules.
         given: text of the event that all is conditional on, or None.
+        asked: for each bet what it was called when it was asked for; empty for its id.
     """
 
     bets: tuple[Bet, ...]
@@ -58,6 +59,7 @@ class Relations:
     shoe: Shoe
     rules: str
     given: str | None = None
+    asked: tuple[str, ...] = ()
 
     @property
     def never(self) -> tuple[int, ...]:
@@ -112,7 +114,13 @@ class Relations:
         )
 
 
-def relations(bets: Sequence[Bet], shoe: Shoe, rules: Rules, given: str | None = None) -> Relations:
+def relations(
+    bets: Sequence[Bet],
+    shoe: Shoe,
+    rules: Rules,
+    given: str | None = None,
+    asked: Sequence[str] = (),
+) -> Relations:
     """Return how the winning events of bets relate.
 
     Args:
@@ -120,13 +128,14 @@ def relations(bets: Sequence[Bet], shoe: Shoe, rules: Rules, given: str | None =
         shoe: where the cards come from.
         rules: who draws on what.
         given: text of an event that all is to be conditional on.
+        asked: for each bet what it was called when it was asked for.
 
     Raises:
         EventError: when `given` is no event, or cannot happen on this shoe.
         ShoeError: when a bet reads suits of which the shoe knows nothing.
         BetError: when a bet takes several coups.
     """
-    return _Finder(tuple(bets), shoe, rules, given).find()
+    return replace(_Finder(tuple(bets), shoe, rules, given).find(), asked=tuple(asked))
 
 
 class _Finder:

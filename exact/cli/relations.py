@@ -75,7 +75,10 @@ def relations(
     shoe = options.make_shoe(decks, remove, cards)
     groups = _groups(bets or [], family, bet_files, rules)
     with working("dealing"):
-        found = [relate(members, shoe, by, given) for by, members in groups]
+        found = [
+            relate([bet for bet, _ in members], shoe, by, given, [name for _, name in members])
+            for by, members in groups
+        ]
     if output is not None:
         Path(output).write_text(relations_dot(found, exclusions), encoding="utf-8")
         events = sum(len(each.events) for each in found)
@@ -89,18 +92,23 @@ def relations(
 
 def _groups(
     names: list[str], family: str | None, files: list[str] | None, rules: str
-) -> list[tuple[Rules, list[Bet]]]:
-    """Return the bets that are compared, by the drawing rules that they are played by."""
+) -> list[tuple[Rules, list[tuple[Bet, str]]]]:
+    """Return the bets that are compared, by the drawing rules that they are played by.
+
+    Each comes with what it was called; a bet that is called the same twice is there once.
+    """
     from exact.catalogue.bets import Catalogue
     from exact.cli.chosen import choose
 
-    chosen = choose(names, files, rules) if names else []
+    names = list(dict.fromkeys(" ".join(name.split()) for name in names))
+    chosen = list(zip(choose(names, files, rules) if names else [], names, strict=True))
     if family is not None or not names:
         catalogue = Catalogue.load(files or ())
         found = catalogue.entries if family is None else catalogue.family(family)
-        more = choose([entry.id for entry in found if entry.id not in names], files, rules)
-        chosen += [(bet, by) for bet, by in more if bet.coups is None]
-    groups: dict[Rules, list[Bet]] = {}
-    for bet, by in chosen:
-        groups.setdefault(by, []).append(bet)
+        ids = [entry.id for entry in found if entry.id not in names]
+        more = zip(choose(ids, files, rules), ids, strict=True)
+        chosen += [(each, id) for each, id in more if each[0].coups is None]
+    groups: dict[Rules, list[tuple[Bet, str]]] = {}
+    for (bet, by), name in chosen:
+        groups.setdefault(by, []).append((bet, name))
     return list(groups.items())

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 #: Decimals of the percentages on a drawing.
 _DRAWN_DIGITS = 3
+#: So many other bets of one law are named in a box.
+_DRAWN_NAMES = 2
 
 
 def relations_report(
@@ -90,7 +92,7 @@ def relations_blocks(found: Sequence[Relations], digits: int, fractions: bool) -
     unit = "" if fractions else " %"
     for each in found:
         yield shoe_sentence(each.shoe, [each.rules], each.given)
-        labels, names, events = _labels(each), _event_names(each), each.events
+        names, events = _event_names(each), each.events
         above: dict[int, list[str]] = {}
         for one, other in each.hasse():
             above.setdefault(one, []).append(names[other])
@@ -102,20 +104,22 @@ def relations_blocks(found: Sequence[Relations], digits: int, fractions: bool) -
             )
             for at, event in enumerate(events)
         )
-        yield Grid((f"wins ({len(events)} events)", f"probability{unit}", "implies"), rows, "lrl")
+        yield Grid(
+            (
+                f"wins ({len(events)} event{'s' * (len(events) != 1)})",
+                f"probability{unit}",
+                "implies",
+            ),
+            rows,
+            "lrl",
+        )
         apart: dict[int, list[str]] = {}
         for one, other in each.exclusions():
             apart.setdefault(one, []).append(names[other])
         if apart:
             pairs = tuple((names[at], ", ".join(others)) for at, others in apart.items())
             yield Grid(("wins", "and never together with it"), pairs, "ll")
-        for group in each.alike:
-            yield f"One and the same bet: {', '.join(labels[bet] for bet in group)}."
-        for group in each.one_law:
-            if group not in each.alike:
-                yield f"Of one law, bet for bet: {', '.join(labels[bet] for bet in group)}."
-        if each.never:
-            yield f"Can never win: {', '.join(labels[bet] for bet in each.never)}."
+        yield from _remarks(each)
     yield (
         "Names joined by = win in the same coups. Only the nearest implications and the widest "
         "exclusions are listed; all others follow from them. Each is an exact count of zero."
@@ -124,6 +128,9 @@ def relations_blocks(found: Sequence[Relations], digits: int, fractions: bool) -
 
 def relations_dot(found: Sequence[Relations], exclusions: bool = False) -> str:
     """Return the Hasse diagram in the DOT language, wider events above narrower ones.
+
+    A node is an event: a line for each bet that wins by it, where bets that are one and the same
+    share a line and bets of one law are named. A note has what the table says of them.
 
     Args:
         found: the relations.
@@ -134,22 +141,87 @@ def relations_dot(found: Sequence[Relations], exclusions: bool = False) -> str:
     for each in found:
         ids = [f"{each.rules}: {name}" for name in _event_names(each)]
         for at, event in enumerate(each.events):
-            label = "\n".join(_labels(each)[bet] for bet in event)
-            share = percent(each.chances[event[0]], _DRAWN_DIGITS)
-            nodes.append((ids[at], {"label": f"{label}\n{share} %"}))
+            chance = each.chances[event[0]]
+            lines = [*_drawn_bets(each, event), f"{percent(chance, _DRAWN_DIGITS)} %"]
+            nodes.append((ids[at], {"label": "\n".join(lines), "probability": str(chance)}))
+        remarks = _remarks(each)
+        if remarks:
+            note = {"shape": "note", "label": "\n".join(remarks)}
+            nodes.append((f"{each.rules}: notes", note))
         edges += [(ids[one], ids[other], {}) for one, other in each.hasse()]
         if exclusions:
             facts = {"style": "dashed", "dir": "none", "constraint": "false"}
             edges += [(ids[one], ids[other], facts) for one, other in each.exclusions()]
-    return dot("winning events: an arrow is an implication", nodes, edges)
+    title = "winning events: an arrow is an implication"
+    return dot(title, nodes, edges, _said(found, title, exclusions))
+
+
+def _drawn_bets(found: Relations, event: Sequence[int]) -> list[str]:
+    """Return the lines on the bets of an event: one and the same bet on one line."""
+    labels = _labels(found)
+    groups: dict[tuple[int, ...], list[str]] = {}
+    for bet in event:
+        group = next((group for group in found.alike if bet in group), (bet,))
+        groups.setdefault(group, []).append(labels[bet])
+    lines = []
+    for group, names in groups.items():
+        line = " = ".join(names) + (" (one and the same bet)" if len(names) > 1 else "")
+        law = next((law for law in found.one_law if group[0] in law), ())
+        others = [labels[bet] for bet in law if bet not in group]
+        if others:
+            more = ["…"] * (len(others) > _DRAWN_NAMES)
+            line += f" (of one law with {', '.join(others[:_DRAWN_NAMES] + more)})"
+        lines.append(line)
+    return lines
+
+
+def _said(found: Sequence[Relations], title: str, exclusions: bool) -> dict[str, str]:
+    """Return what is said of the diagram as a whole: its reading, shoe, rules and bets."""
+    from exact.algebra.graph import shoe_facts
+
+    first = found[0]
+    rules = [each.rules for each in found]
+    head = [
+        f"{title[0].upper()}{title[1:]}{', a dashed line an exclusion' * exclusions}.",
+        shoe_sentence(first.shoe, rules, first.given),
+        "Bets in one box win in the same coups.",
+    ]
+    said = {"label": "\n".join(head), "labelloc": "t", "title": title}
+    bets = ", ".join(name for each in found for name in _labels(each))
+    facts = {**shoe_facts(first.shoe), "rules": ", ".join(rules), "given": first.given}
+    return said | {key: text for key, text in facts.items() if text is not None} | {"bets": bets}
 
 
 def _labels(found: Relations) -> list[str]:
-    """Return the ids of the bets, with their paytable where an id is there twice."""
-    times = Counter(bet.id for bet in found.bets)
-    return [bet.id if times[bet.id] == 1 else f"{bet.id}/{bet.paytable}" for bet in found.bets]
+    """Return names of the bets that tell them apart.
+
+    A name is the id, or with its paytable where an id is there twice, or what the bet was called
+    when it was asked for where that is there twice too; where nothing helps, it gets a number.
+    """
+    ids = [bet.id for bet in found.bets]
+    tables = [f"{bet.id}/{bet.paytable}" for bet in found.bets]
+    asked = list(found.asked) or ids
+    times = [Counter(each) for each in (ids, tables, asked)]
+    names: list[str] = []
+    seen: Counter[str] = Counter()
+    for choice in zip(ids, tables, asked, strict=True):
+        alone = (name for name, n in zip(choice, times, strict=True) if n[name] == 1)
+        name = next(alone, choice[-1])
+        seen[name] += 1
+        names.append(name if seen[name] == 1 else f"{name} ({seen[name]})")
+    return names
 
 
 def _event_names(found: Relations) -> list[str]:
     labels = _labels(found)
     return [" = ".join(labels[bet] for bet in event) for event in found.events]
+
+
+def _remarks(found: Relations) -> list[str]:
+    """Return the sentences on bets that are one and the same, have one law, or cannot win."""
+    labels = _labels(found)
+    groups = [("One and the same bet", group) for group in found.alike]
+    one_law = [group for group in found.one_law if group not in found.alike]
+    groups += [("Of one law, bet for bet", group) for group in one_law]
+    groups += [("Can never win", found.never)] if found.never else []
+    return [f"{says}: {', '.join(labels[bet] for bet in group)}." for says, group in groups]
