@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -14,7 +14,7 @@ from exact.report.tables import Block, Grid, Records, Report
 if TYPE_CHECKING:
     import networkx
 
-    from exact.algebra.graph import Graph
+    from exact.algebra.graph import Edge, Graph
 
 #: Decimals of the percentages on a drawing.
 _DRAWN_DIGITS = 3
@@ -96,26 +96,84 @@ def graph_blocks(graph: Graph, digits: int, fractions: bool) -> Iterator[Block]:
         for node in graph.nodes
     )
     yield Grid(("node", "means", "arrangements", f"probability{unit}"), nodes, "llrr")
-    edges = tuple(
-        (
-            edge.source,
-            edge.target,
-            edge.cards,
-            thousands(edge.arrangements),
-            quantity(_share(graph, edge.arrangements), digits, fractions),
+    yield from _draws(graph, digits, fractions)
+    if any(edge.place for edge in graph.edges):
+        either = any("/" in edge.place for edge in graph.edges)
+        yield (
+            "Places dealt: P1 P2 P3 are the Player's cards, B1 B2 B3 the Banker's"
+            f"{'; of P3/B3 the one that is drawn next' * either}."
         )
-        for edge in graph.edges
-    )
-    columns = ("from", "to", "cards drawn", "arrangements", f"probability{unit}")
-    yield Grid(columns, edges, "lllrr")
     yield checked(graph)
+
+
+def _draws(graph: Graph, digits: int, fractions: bool) -> Iterator[Grid]:
+    """Return the edges for reading, as few lines as will hold all of them.
+
+    Draws from a node of which no card is named, and which are equally many, share a line. Where
+    no edge into an end names a card, a node has one line with all the ends that it leads to.
+    """
+    unit = "" if fractions else " %"
+    ends = [node.id for node in graph.nodes if node.end]
+    final = [edge for edge in graph.edges if edge.target in ends]
+    if any(edge.cards for edge in final):
+        final = []
+    lines: dict[tuple[str, ...], list[Edge]] = {}
+    for edge in graph.edges:
+        if edge not in final:
+            what = edge.target if edge.cards else str(edge.arrangements)
+            lines.setdefault((edge.source, edge.place, edge.cards, what), []).append(edge)
+    rows = tuple(
+        (
+            edges[0].source,
+            edges[0].place,
+            edges[0].cards,
+            ", ".join(edge.target for edge in edges),
+            thousands(edges[0].arrangements),
+            quantity(_share(graph, edges[0].arrangements), digits, fractions),
+        )
+        for edges in lines.values()
+    )
+    if rows:
+        each = " each" if len(rows) < len(graph.edges) - len(final) else ""
+        columns = ("from", "place dealt", "cards drawn", "to")
+        numbers = (f"arrangements{each}", f"probability{unit}{each}")
+        yield Grid((*columns, *numbers), rows, "llllrr")
+    if final:
+        yield _arrivals(graph, final, ends, digits, fractions)
+
+
+def _arrivals(
+    graph: Graph, final: Sequence[Edge], ends: Sequence[str], digits: int, fractions: bool
+) -> Grid:
+    """Return the edges into the ends, a row a node and two columns an end."""
+    unit = "" if fractions else " %"
+    weights: dict[str, dict[str, int]] = {}
+    places: dict[str, str] = {}
+    for edge in final:
+        weights.setdefault(edge.source, {})[edge.target] = edge.arrangements
+        places[edge.source] = edge.place
+    rows = tuple(
+        (
+            source,
+            places[source],
+            *(thousands(into[end]) if end in into else "" for end in ends),
+            *(
+                quantity(_share(graph, into[end]), digits, fractions) if end in into else ""
+                for end in ends
+            ),
+        )
+        for source, into in weights.items()
+    )
+    columns = ("from", "place dealt", *ends, *(f"{end}{unit}" for end in ends))
+    return Grid(columns, rows, "ll" + "r" * 2 * len(ends))
 
 
 def checked(graph: Graph) -> str:
     """Return the sentence on what a graph was checked for when it was made."""
+    nodes, edges = len(graph.nodes), len(graph.edges)
     return (
-        f"{len(graph.nodes):,} nodes, {len(graph.edges):,} edges. Checked: no cycle; the draws of "
-        f"each node add up to it; all {thousands(graph.arrangements)} ordered deals that leave "
+        f"{nodes:,} node{'s' * (nodes != 1)}, {edges:,} edge{'s' * (edges != 1)}. "
+        f"Checked: no cycle; the draws of each node add up to it; all {thousands(graph.arrangements)} ordered deals that leave "
         "the start arrive at the ends."
     )
 
@@ -130,7 +188,8 @@ def graph_dot(graph: Graph) -> str:
     edges = []
     for edge in graph.edges:
         share = percent(_share(graph, edge.arrangements), _DRAWN_DIGITS)
-        label = f"{edge.cards}\n{share} %" if edge.cards else f"{share} %"
+        drawn = ": ".join(filter(None, (edge.place, edge.cards)))
+        label = f"{drawn}\n{share} %" if drawn else f"{share} %"
         facts = {"label": label, "arrangements": str(edge.arrangements)}
         edges.append((edge.source, edge.target, facts))
     from exact.algebra.graph import facts as facts_of

@@ -15,7 +15,8 @@ from exact.algebra.layers import bet_graph
 from exact.catalogue.rules import find_rules
 from exact.desk import find_bet
 from exact.errors import BetError, ShoeError
-from exact.report.graph import graph_document, graph_dot, graphml
+from exact.report.graph import graph_blocks, graph_document, graph_dot, graphml
+from exact.report.tables import Grid
 from exact.settlement import OTHERWISE, settle
 from exact.shoe import Shoe
 
@@ -170,6 +171,27 @@ def test_each_file_says_what_it_is_of() -> None:
     assert (document["bet"], document["given"]) == ("tie/9", "player.total > 3")
 
 
+@pytest.mark.parametrize("bet", [None, "dragon-7", "player-pair", "big", "perfect-pairs"])
+def test_the_tables_hold_every_edge_in_fewer_lines(bet: str | None) -> None:
+    graph = bet_graph(find_bet(bet), EIGHT, RULES) if bet else coup_graph(EIGHT, RULES)
+    _, *grids = (block for block in graph_blocks(graph, 5, False) if isinstance(block, Grid))
+    found = []
+    for grid in grids:
+        for source, place, *cells in grid.rows:
+            if grid.columns[3] == "to":
+                cards, targets, n, _ = cells
+                found += [(source, place, cards, target, n) for target in targets.split(", ")]
+            else:
+                ends = grid.columns[2 : 2 + len(cells) // 2]
+                pairs = zip(ends, cells, strict=False)
+                found += [(source, place, "", end, n) for end, n in pairs if n]
+    edges = [(e.source, e.place, e.cards, e.target, f"{e.arrangements:,}") for e in graph.edges]
+    assert sorted(found) == sorted(edges)
+    if bet is None:
+        assert len(edges) == 193
+        assert sum(len(grid.rows) for grid in grids) < 100
+
+
 @pytest.mark.parametrize(
     ("shoe", "said"),
     [
@@ -182,3 +204,17 @@ def test_a_file_says_which_shoe(shoe: Shoe, said: dict[str, str]) -> None:
     found = facts(coup_graph(shoe, RULES))
     assert {key: found[key] for key in ("decks", "shoe", "size", "removed") if key in found} == said
     assert "bet" not in found
+
+
+@pytest.mark.parametrize(
+    ("bet", "says"),
+    [
+        ("tie or not tie @ 1:1", "1 node, 0 edges."),
+        ("player.first.rank == 'A' @ 1:1", "3 nodes, 2 edges."),
+        ("player-pair", "16 nodes, 39 edges."),
+    ],
+)
+def test_one_node_is_no_nodes(bet: str, says: str) -> None:
+    *_, last = graph_blocks(bet_graph(find_bet(bet), EIGHT, RULES), 5, False)
+    assert isinstance(last, str)
+    assert last.startswith(f"{says} Checked: no cycle;")
