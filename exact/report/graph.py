@@ -173,8 +173,9 @@ def checked(graph: Graph) -> str:
     nodes, edges = len(graph.nodes), len(graph.edges)
     return (
         f"{nodes:,} node{'s' * (nodes != 1)}, {edges:,} edge{'s' * (edges != 1)}. "
-        f"Checked: no cycle; the draws of each node add up to it; all {thousands(graph.arrangements)} ordered deals that leave "
-        "the start arrive at the ends."
+        "Checked: no cycle; the draws of each node add up to it; "
+        f"all {thousands(graph.arrangements)} ordered deals that leave the start arrive at the "
+        "ends."
     )
 
 
