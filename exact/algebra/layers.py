@@ -7,7 +7,6 @@ cards gone, which the engine keeps besides, are added up in each situation.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -15,12 +14,11 @@ from exact.algebra.graph import START, Flow, Graph
 from exact.algebra.situations import Gone, Reached, Situation, card_names
 from exact.bet import Bet
 from exact.cards import DECK, RANKS
-from exact.deal.automaton import kinds_of
 from exact.deal.count import falling
-from exact.deal.coup import END, Course, full_course, short_course
-from exact.deal.joint import features_of, prepared
+from exact.deal.coup import END
+from exact.deal.joint import course_of, features_of, prepared
 from exact.errors import BetError, EventError, clip
-from exact.events.features import OPENING, Feature, points_of
+from exact.events.features import points_of
 from exact.events.syntax import parse_event
 from exact.events.tree import Apply
 from exact.pays import format_pays
@@ -91,7 +89,7 @@ class _Walk:
             self.cards.setdefault(kinds[card], []).append(card)
         read = features_of((node,), self.given)
         self.suited = any(feature.suited for feature in read)
-        self.course = _course(read, rules, tuple(self.stock))
+        self.course = course_of(read, rules, tuple(self.stock))
         self.laid = {slot: DECK + RANKS.index(rank) for slot, rank in rules.printed}
         deals, size = COUP - len(rules.printed), sum(self.stock.values())
         self.tail = [
@@ -252,15 +250,3 @@ class _Walk:
 
 def _id(dealt: int, number: int) -> str:
     return START if dealt == 0 else f"{dealt}:{number}"
-
-
-def _course(read: Sequence[Feature], rules: Rules, cards: Sequence[int]) -> Course:
-    """Return the course by which the engine deals, the hand first of which more is read."""
-    slots = {slot for feature in read for slot in feature.slots}
-    if slots <= set(OPENING):
-        return short_course(slot for slot in OPENING if slot in slots)
-    fineness = {}
-    for hand in "PB":
-        own = [f for f in read if all(slot.startswith(hand) for slot in f.slots)]
-        fineness[hand] = len(set(kinds_of(own, False, cards).values()))
-    return full_course(rules, banker_first=fineness["B"] > fineness["P"])

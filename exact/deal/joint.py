@@ -109,11 +109,10 @@ def _automaton(
     laid = _laid(rules)
     read = features_of(nodes, given)
     places = {feature: place for place, feature in enumerate(read)}
-    slots = {slot for feature in read for slot in feature.slots}
-    whole_coup = not slots <= set(OPENING)
-    course = _course(read, rules, cards) if whole_coup else _short(read)
+    whole_coup = not _slots(read) <= set(OPENING)
     kinds = kinds_of(read, whole_coup, cards)
     answer = _answer(nodes, given, places)
+    course = course_of(read, rules, cards)
     return build(course, read, answer, tuple(dict.fromkeys(kinds.values())), laid), kinds
 
 
@@ -131,16 +130,23 @@ def _answer(
     return answer
 
 
-def _course(features: Sequence[Feature], rules: Rules, cards: Sequence[int]) -> Course:
-    """Return the course that finishes the hand first of which more is read."""
+def _slots(features: Sequence[Feature]) -> set[str]:
+    return {slot for feature in features for slot in feature.slots}
+
+
+def course_of(features: Sequence[Feature], rules: Rules, cards: Sequence[int]) -> Course:
+    """Return the course by which it is dealt, the hand first of which more is read.
+
+    Args:
+        features: what is read of a coup; if only of the first four cards, no more are dealt.
+        rules: who draws on what.
+        cards: the cards that can be dealt.
+    """
+    slots = _slots(features)
+    if slots <= set(OPENING):
+        return short_course(slot for slot in OPENING if slot in slots)
     fineness = {}
     for hand in "PB":
         own = [f for f in features if all(slot.startswith(hand) for slot in f.slots)]
         fineness[hand] = len(set(kinds_of(own, False, cards).values()))
     return full_course(rules, banker_first=fineness["B"] > fineness["P"])
-
-
-def _short(features: Sequence[Feature]) -> Course:
-    """Return the course of the opening places that are read, the finer read hand first."""
-    slots = {slot for feature in features for slot in feature.slots}
-    return short_course(slot for slot in OPENING if slot in slots)
