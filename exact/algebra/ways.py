@@ -30,6 +30,9 @@ _CLIMBS = 48
 #: Shoes that are counted at once.
 _BLOCK = 1 << 15
 
+#: What a mean is less sure of than this, as a part of the highest pay, is no step up.
+_NOISE = 1e-12
+
 #: How many cards of each kind go.
 Way = tuple[int, ...]
 
@@ -141,7 +144,8 @@ class Ways:
                 reached[legal] = self.means(near[legal])
             reached = reached.reshape(len(ways), -1)
             best = reached.argmax(axis=1)
-            up = reached[np.arange(len(ways)), best] > means
+            # Means of equal shoes may differ in their last bits, and climbing would go in circles.
+            up = reached[np.arange(len(ways)), best] > means + _NOISE * max(map(abs, self.nets))
             if not up.any() or self.positive(self._row(ways, means)):
                 return self._row(ways, means)
             ways = np.where(up[:, None], ways + swaps[best], ways)
@@ -173,7 +177,8 @@ class Ways:
         """What the bet gains in all deals, by how many cards of each kind are left."""
         lines = self.table.lines(self.ask.answer)
         width = self.table.width
-        degree = max(sum(unpack(key, width)) for terms in lines.values() for key in terms)
+        # No less than three, so that all forms of the bounds are there; every shoe has six cards.
+        degree = max(3, *(sum(unpack(key, width)) for terms in lines.values() for key in terms))
         weights: dict[int, int] = {}
         for line, terms in lines.items():
             net = self.nets[-1] if line is None else self.nets[line]

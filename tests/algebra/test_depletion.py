@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -18,6 +20,9 @@ from exact.desk import find_bet
 from exact.errors import BetError, ShoeError
 from exact.settlement import settle
 from exact.shoe import Shoe
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 RULES = find_rules("punto-banco")
 
@@ -152,3 +157,34 @@ def test_shoes_that_are_not_searched() -> None:
     for shoe, says in ((Shoe.infinite(), "infinitely many"), (Shoe.whole(28), "at most 1450")):
         with pytest.raises(ShoeError, match=says):
             fewest(find_bet("tie"), shoe, RULES)
+
+
+def test_climbing_does_not_follow_the_last_bits_of_a_mean(monkeypatch: pytest.MonkeyPatch) -> None:
+    # As if sums came out a little different each time, so that each neighbour looked better.
+    ways = Ways(find_bet("player-pair"), Shoe.of("A*20,2*20,5*20,K*20"), RULES)
+    exactly, calls = ways.means, []
+
+    def means(gone: NDArray[Any]) -> NDArray[Any]:
+        calls.append(len(gone))
+        assert len(calls) < 500
+        return exactly(gone) + len(calls) * 1e-15
+
+    monkeypatch.setattr(ways, "means", means)
+    assert ways.climb(ways.starts(9)) is not None
+
+
+@pytest.mark.parametrize("slots", ["P1 B1", "P1 P2 B1 B2"])
+@pytest.mark.parametrize("name", ["player", "tie", "player-pair"])
+def test_printed_cards_leave_fewer_deals(slots: str, name: str) -> None:
+    laid = tuple((slot, "7") for slot in slots.split())
+    rules = replace(RULES, id="printed", printed=laid)
+    shoe = Shoe.of("A*3,2*2,6*3,9,K")
+    found = fewest(find_bet(name), shoe, rules)
+    best = None
+    for gone in product(*(range(n + 1) for n in shoe.ranks)):
+        left = tuple(n - k for n, k in zip(shoe.ranks, gone, strict=True))
+        if sum(left) >= 6 and settle([find_bet(name)], Shoe(left, None), rules)[0].rtp > 1:
+            best = sum(gone) if best is None else min(best, sum(gone))
+    assert found.count == best
+    assert found.proved is (best is not None)
+    assert found.impossible is (best is None)
