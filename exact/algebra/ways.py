@@ -30,7 +30,7 @@ _CLIMBS = 48
 #: Shoes that are counted at once.
 _BLOCK = 1 << 15
 
-#: What a mean is less sure of than this, as a part of the highest pay, is no step up.
+#: What raises a mean, which is a part of the highest pay, by no more than this is no step up.
 _NOISE = 1e-12
 
 #: How many cards of each kind go.
@@ -62,6 +62,8 @@ class Ways:
         pays = (*(line.pays for line in bet.lines), Fraction(-1))
         self.unit = lcm(*(net.denominator for net in pays))
         self.nets = [int(net * self.unit) for net in pays]
+        top = max(map(abs, self.nets))
+        self._parts = [float(Fraction(net, top)) for net in self.nets]
         self.tried = 0
 
     def wins(self, gone: Sequence[Sequence[int]] | NDArray[Any]) -> list[int]:
@@ -74,13 +76,16 @@ class Ways:
         return self.wins([way])[0] > 0
 
     def means(self, gone: NDArray[Any]) -> NDArray[Any]:
-        """Return about the mean win on each shoe, to steer by; nothing is claimed from it."""
+        """Return about the mean win on each shoe as a part of the highest pay.
+
+        It is there to steer by; nothing is claimed from it.
+        """
         import numpy as np
 
         means = []
         for start in range(0, len(gone), _BLOCK):
             counts = self._lines(gone[start : start + _BLOCK]).astype(float)
-            means.append(counts @ np.array(self.nets, float) / counts.sum(axis=1))
+            means.append(counts @ np.array(self._parts) / counts.sum(axis=1))
         return np.concatenate(means)
 
     def _lines(self, gone: Sequence[Sequence[int]] | NDArray[Any]) -> NDArray[Any]:
@@ -131,6 +136,8 @@ class Ways:
         order = np.argsort(-self.means(starts), kind="stable")
         ways: Any = np.unique(starts[order[:_CLIMBS]], axis=0)
         width = len(self.caps)
+        if width == 1:  # nothing can be exchanged
+            return self._row(ways, self.means(ways))
         swaps = np.array(
             [np.eye(width, dtype=int)[b] - np.eye(width, dtype=int)[a]
              for a in range(width) for b in range(width) if a != b]
@@ -145,7 +152,7 @@ class Ways:
             reached = reached.reshape(len(ways), -1)
             best = reached.argmax(axis=1)
             # Means of equal shoes may differ in their last bits, and climbing would go in circles.
-            up = reached[np.arange(len(ways)), best] > means + _NOISE * max(map(abs, self.nets))
+            up = reached[np.arange(len(ways)), best] > means + _NOISE
             if not up.any() or self.positive(self._row(ways, means)):
                 return self._row(ways, means)
             ways = np.where(up[:, None], ways + swaps[best], ways)

@@ -188,3 +188,20 @@ def test_printed_cards_leave_fewer_deals(slots: str, name: str) -> None:
     assert found.count == best
     assert found.proved is (best is not None)
     assert found.impossible is (best is None)
+
+
+@pytest.mark.parametrize("cards", ["A*7", "7*100", "T*5,K*9"])
+def test_where_all_cards_are_alike_nothing_can_be_exchanged(cards: str) -> None:
+    # Both hands are dealt the same, so that each coup is a tie and a push.
+    found = fewest(find_bet("player"), Shoe.of(cards), RULES)
+    check(found)
+    assert found.rtp == 1
+    assert found.impossible
+
+
+def test_pays_beyond_floats_are_no_hindrance() -> None:
+    # Together their denominators are more than a float holds.
+    lines = "; ".join(f"tie and player.total == {n} @ 1:{10**35 + 2 * n + 1}" for n in range(10))
+    found = fewest(find_bet(lines), Shoe.of("A*3,2*2,6*3,9,K"), RULES)
+    check(found)
+    assert found.impossible
